@@ -262,6 +262,24 @@ INSERT INTO users VALUES (1, 'a@example.com', "admin", "s", '2024-01-02 03:04:05
   );
 });
 
+test("SQL: domains are their types, bits are true or false, and bytes are no numbers", async () => {
+  const { resources, yaml, get } = imported(
+    `CREATE DOMAIN public.mail AS public.citext
+  CONSTRAINT c CHECK (VALUE ~ '@');
+CREATE TABLE users (id int PRIMARY KEY, mail public.mail NOT NULL UNIQUE, on_it bit(1) NOT NULL DEFAULT b'1', face longblob);
+INSERT INTO users VALUES (1, 'a@example.com', b'0', 0xDEADBEEF), (2, 'b@example.com', b'1', NULL);`,
+    "dump.sql",
+  );
+  assert.deepEqual(resources["user"]?.fields, {
+    mail: { is: "text", required: true, unique: true },
+    on_it: { is: "boolean", default: true },
+    face: { is: "text", optional: true },
+  });
+  assert.ok(yaml.includes("# - line 1: CONSTRAINT c CHECK (VALUE ~ '@') of mail is not kept\n"), yaml);
+  const { on_it, face } = await get("users/1");
+  assert.deepEqual([on_it, face], [false, "0xDEADBEEF"]);
+});
+
 test("SQL: a number has no more digits before its point than its column", () => {
   const { resources } = imported(
     "CREATE TABLE ores (id int PRIMARY KEY, grade numeric(5,4) NOT NULL, mass decimal(9,2) NOT NULL, score numeric(3) NOT NULL);",

@@ -101,6 +101,20 @@ test("Postman: variables without values stand for the server of the other reques
   assert.deepEqual(seen?.document["servers"], [{ url: "http://localhost:8080" }]);
 });
 
+test("Postman: a placeholder above a list names no record, and those that are there stay below their own", async () => {
+  const orders = [{ id: 31, customerId: 7, total: 5 }];
+  const item = [
+    ["GET", "/customers", [{ id: 7, name: "Ann" }]],
+    ["GET", "/customers/:customerId", { id: 7, name: "Ann" }],
+    ["GET", "/customers/:customerId/orders", orders],
+  ].map(([method, path, body]) => ({
+    request: { method, url: `{{base}}${String(path)}` },
+    response: [{ code: 200, body: JSON.stringify(body) }],
+  }));
+  const ask = serve({ info: { name: "Shop", schema: SCHEMA }, item });
+  assert.deepEqual(await ask("GET", "/customers/7/orders"), [200, orders]);
+});
+
 test("Postman: without saved answers, what is sent tells what the records have", async () => {
   const at = (method: string, path: string, body?: unknown) => ({
     request: {

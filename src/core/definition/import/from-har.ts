@@ -193,7 +193,9 @@ function collect(seen: Seen, kinds: Map<string, Kind>): void {
   if (!found.isList) return;
   if (keys.length > kind.order.length) kind.order = keys;
   const [param, value] = [seen.params.at(-1), seen.values.at(-1)];
-  if (param === undefined || value === undefined || seen.path.endsWith("}")) return;
+  // A placeholder of a collection names no record.
+  const isNamed = value !== undefined && !/^:\w|[{}]/.test(value);
+  if (param === undefined || !isNamed || seen.path.endsWith("}")) return;
   const isHeld = (held: unknown): boolean => (isObject(held) ? othersOf(held).some(isHeld) : String(held) === value);
   const othersOf = (one: Fields): unknown[] =>
     Object.entries(one).flatMap(([member, held]) => (member === "id" || member === "_id" ? [] : [held]));

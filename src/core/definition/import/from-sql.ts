@@ -11,7 +11,7 @@ import type { Column, DumpedTables, Table } from "./sql-tables.ts";
 const KINDS: readonly (readonly [type: RegExp, kind: string])[] = [
   [/^(?:json|array)|\]\[/, "any"],
   [/\[\]$|array$/, "list"],
-  [/^(?:bool|bit$|tinyint\(1\))/, "boolean"],
+  [/^(?:bool|bit(?:\(1\))?$|tinyint\(1\))/, "boolean"],
   [/^(?:(?:big|small|medium|tiny)?(?:int(?!erval)|serial)|year)/, "integer"],
   [/^(?:dec|num|float|double|real|money)/, "number"],
   [/^date$/, "date"],
@@ -36,12 +36,12 @@ const ON_DELETES: Readonly<Record<string, "cascade" | "null" | "refuse">> = {
 
 /** Reads a dump: a resource for each table, its foreign keys as relations, its rows as records. */
 export function domainOfSql(text: string): ImportedDomain {
-  const { tables, enums, notes } = readTables(text);
+  const { tables, enums, aliases, notes } = readTables(text);
   const resources: Record<string, WrittenResource> = {};
   const names = new Map([...tables].map(([key, { name }]) => [key, toName(toSingular(name)) ?? name]));
   for (const table of new Set(tables.values())) {
     const name = names.get(table.name) ?? table.name;
-    resources[name] = toResource(table, name, { names, tables, enums, notes });
+    resources[name] = toResource(table, name, { names, tables, enums, aliases, notes });
     notes.push(...table.unsaid.map((part) => `${table.name}: ${part.replaceAll(/\s+/g, " ")} is not kept`));
   }
   return { domain: "imported", resources, notes };
@@ -69,7 +69,7 @@ function idOf({ keys, columns, refs }: Table): string | undefined {
 function toResource(
   table: Table,
   name: string,
-  { names, tables, enums, notes }: DumpedTables & { readonly names: ReadonlyMap<string, string> },
+  { names, tables, enums, aliases, notes }: DumpedTables & { readonly names: ReadonlyMap<string, string> },
 ): WrittenResource {
   const { columns, keys, refs, rows, cut, unsaid } = table;
   const id = idOf(table);
@@ -82,7 +82,8 @@ function toResource(
   const groups = [...table.unique, ...(id === undefined && keys.length > 0 ? [keys] : [])];
   const isAlone = (column: string): boolean => groups.some(([one, further]) => one === column && further === undefined);
   for (const column of columns) {
-    const { name: own, type, otherwise, isTouched } = column;
+    const { name: own, otherwise, isTouched } = column;
+    const type = aliases.get(column.type) ?? column.type;
     const isRequired = column.isRequired || keys.includes(own);
     const choices = column.choices ?? enums.get(type);
     const standing = nameOf(own, id, table);
@@ -125,7 +126,7 @@ function toResource(
       );
     if (known === undefined && choices === undefined && type !== "")
       notes.push(`${table.name}.${own} holds any value: its type is ${type}`);
-    fields[own] = toField({ ...column, isRequired, choices }, kind, isAlone(own), table);
+    fields[own] = toField({ ...column, type, isRequired, choices }, kind, isAlone(own), table);
   }
   const collection = toCollection(table.name) ?? toPlural(name);
   const idKind = kinds.get(id ?? "")?.kind ?? "";
@@ -212,7 +213,7 @@ function toField(
 /** The value of a default that is a constant, null for one of null; undefined for anything else. */
 function toDefault(text: string, kind: Kind, choices: readonly string[] | undefined): unknown {
   const value = toSqlValue(text);
-  if (value === null || (typeof value === "string" && !/^\(*[en]?['"]/i.test(text)))
+  if (value === null || (typeof value === "string" && !/^\(*[enb]?['"]/i.test(text)))
     return value === null ? null : undefined;
   if (choices !== undefined) return choices.find((choice) => choice === sqlText(value));
   return toKind(value, kind) ?? undefined;

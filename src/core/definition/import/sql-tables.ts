@@ -39,6 +39,8 @@ export interface DumpedTables {
   /** By their own names, and those of their partitions. */
   readonly tables: ReadonlyMap<string, Table>;
   readonly enums: ReadonlyMap<string, readonly string[]>;
+  /** Types of domains, by their names. */
+  readonly aliases: ReadonlyMap<string, string>;
   /** Parts of the dump that are left out. */
   readonly notes: string[];
 }
@@ -48,6 +50,7 @@ export function readTables(text: string): DumpedTables {
   const notes: string[] = [];
   const tables = new Map<string, Table>();
   const enums = new Map<string, readonly string[]>();
+  const aliases = new Map<string, string>();
   /** Lines of statements that are left out, by what they are. */
   const left = new Map<string, number[]>();
   const homeless = new Map<string, number>();
@@ -66,6 +69,13 @@ export function readTables(text: string): DumpedTables {
         notes.push(
           `line ${line}: ${/^[^(]{0,60}/.exec(statement)?.[0].trim() ?? word} is left out: it tells no columns`,
         );
+    } else if (word === "create domain") {
+      const [, name = "", type = "", rest = ""] =
+        /^create\s+domain\s+([\w."]+)\s+(?:as\s+)?([\w.]+(?:\s+varying)?(?:\s*\([^)]*\))?)([\s\S]*)$/i.exec(
+          statement,
+        ) ?? [];
+      aliases.set(bare(name).toLowerCase(), toType(type));
+      if (rest.trim() !== "") notes.push(`line ${line}: ${rest.trim().slice(0, 60)} of ${bare(name)} is not kept`);
     } else if (word === "create type") {
       const [, name = "", values = ""] = /^create\s+type\s+([\w."]+)\s+as\s+enum\s*\(([^)]*)\)/i.exec(statement) ?? [];
       if (values !== "") enums.set(bare(name), choicesIn(values));
@@ -85,7 +95,7 @@ export function readTables(text: string): DumpedTables {
     notes.push(`line ${line}: ${length > 1 ? `${length} × ` : ""}${what} is left out: tables and their rows are read`);
   for (const [rows, line] of homeless)
     notes.push(`line ${line}: ${rows} is left out: no table that is created here takes such rows`);
-  return { tables, enums, notes };
+  return { tables, enums, aliases, notes };
 }
 
 /** The kind and the name of a thing that a statement creates; the words of any other. */
@@ -254,6 +264,14 @@ function addPart(part: string, whole: string, tables: Map<string, Table>): boole
   return true;
 }
 
+/** A type in small letters, without blanks, the brackets of SQL Server and the schema. */
+function toType(type: string): string {
+  return type
+    .toLowerCase()
+    .replaceAll(/\s+|^\[|(?<=^\[\w+)\]/g, "")
+    .replace(/^(?:\w+|"[^"]*")\./, "");
+}
+
 function readColumn(table: Table, part: string, enums: ReadonlyMap<string, readonly string[]>): void {
   const [, name, type = "", rest = ""] = COLUMN.exec(part) ?? [];
   if (name === undefined) {
@@ -270,10 +288,7 @@ function readColumn(table: Table, part: string, enums: ReadonlyMap<string, reado
     table.unsaid.push(`${own} ${check[1]} (${inBrackets(rest.slice(check.index)).join(", ")})`);
   table.columns.push({
     name: own,
-    type: type
-      .toLowerCase()
-      .replaceAll(/\s+|^\[|(?<=^\[\w+)\]/g, "")
-      .replace(/^(?:\w+|"[^"]*")\./, ""),
+    type: toType(type),
     isRequired: /\bnot\s+null\b/i.test(rest),
     otherwise:
       /\bdefault\s+((?:array\s*\[(?:'[^']*'|[^'\]])*\]|\((?:[^()]|\([^()]*\))*\)|'(?:[^'\\]|\\[\s\S]|'')*'|"(?:[^"\\]|\\[\s\S]|"")*"|[^\s,('"])+)/i.exec(
@@ -345,7 +360,7 @@ const choicesIn = (list: string): string[] => splitTop(list).map((one) => sqlTex
 /** A value that is written in SQL: an array is a list of them, and what is no constant stays as it is written. */
 export function toSqlValue(text: string, isMysql = false): unknown {
   const [, prefix = "", quoted] =
-    /^([eEnN]?|_\w+\s*)'((?:[^'\\]|\\[\s\S]|'')*)'(?:::[\w ."()]+(?:\[\])*)?$/.exec(text) ?? [];
+    /^([eEnNbB]?|_\w+\s*)'((?:[^'\\]|\\[\s\S]|'')*)'(?:::[\w ."()]+(?:\[\])*)?$/.exec(text) ?? [];
   const [, other] = /^"((?:[^"\\]|\\[\s\S]|"")*)"$/.exec(text) ?? [];
   // MySQL and SQLite have texts in these quotes, too.
   if (other !== undefined) return toSqlValue(`'${other.replaceAll('""', '"').replaceAll("'", "''")}'`, isMysql);
@@ -362,7 +377,7 @@ export function toSqlValue(text: string, isMysql = false): unknown {
   if (items !== undefined) return splitTop(items).map((item) => toSqlValue(item, isMysql));
   if (/^null(?:::.*)?$/i.test(text)) return null;
   if (/^(?:true|false)$/i.test(text)) return /^true$/i.test(text);
-  const number = Number(text);
+  const number = /^0x/i.test(text) ? Number.NaN : Number(text); // bytes
   return text !== "" && Number.isFinite(number) && Math.abs(number) <= Number.MAX_SAFE_INTEGER ? number : text;
 }
 
