@@ -103,12 +103,13 @@ test("Postman: variables without values stand for the server of the other reques
 
 test("Postman: a placeholder above a list names no record, and those that are there stay below their own", async () => {
   const orders = [{ id: 31, customerId: 7, total: 5 }];
-  const item = [
-    ["GET", "/customers", [{ id: 7, name: "Ann" }]],
-    ["GET", "/customers/:customerId", { id: 7, name: "Ann" }],
-    ["GET", "/customers/:customerId/orders", orders],
-  ].map(([method, path, body]) => ({
-    request: { method, url: `{{base}}${String(path)}` },
+  const answers: Readonly<Record<string, unknown>> = {
+    "/customers": [{ id: 7, name: "Ann" }],
+    "/customers/:customerId": { id: 7, name: "Ann" },
+    "/customers/:customerId/orders": orders,
+  };
+  const item = Object.entries(answers).map(([path, body]) => ({
+    request: { method: "GET", url: `{{base}}${path}` },
     response: [{ code: 200, body: JSON.stringify(body) }],
   }));
   const ask = serve({ info: { name: "Shop", schema: SCHEMA }, item });
