@@ -72,7 +72,7 @@ test("a PostgreSQL dump: tables, foreign keys, enums and COPY", async () => {
   const { yaml, resources, get } = imported(POSTGRES, "dump.sql");
   assert.deepEqual(Object.keys(resources), ["author", "post"]);
   assert.deepEqual(resources["post"]?.belongsTo, { author: { field: "author_id" } });
-  assert.match(yaml, /line 24: function f is left out/);
+  assert.match(yaml, /line 32: function f is left out/);
   const post = await get("posts/10?expand=author");
   assert.deepEqual(
     [post["title"], post["price"], post["author_id"], (post["author"] as Record<string, unknown>)["name"]],
@@ -191,6 +191,93 @@ INSERT INTO gone VALUES (1);`,
     "line 3: things: the reference of shelf_id to shelves (id), which is the id of no record here, is not kept",
   ])
     assert.ok(yaml.replaceAll(/\n#   /g, " ").includes(`# - ${note}\n`), note);
+});
+
+test("SQL: statements that are left out are named with their own lines, and so is the one that a file ends in", () => {
+  const dump = `-- TRUNCATE users, they said
+CREATE TABLE users (
+  id int PRIMARY KEY,
+  name text /* two
+lines */
+);
+INSERT INTO users VALUES (1, 'UPDATE;
+it');
+
+UPDATE users SET name = 'c'
+ WHERE id = 1;
+TRUNCATE TABLE users;
+DELETE FROM users; MERGE INTO users USING x ON 1 = 1;
+DELIMITER //
+CREATE TRIGGER t BEFORE INSERT ON users BEGIN SET 1; END //
+DELIMITER ;
+UPDATE users SET name = 'd';
+REPLACE INTO users VALUES (2, "O'Hara; ""Jo""");
+INSERT INTO users VALUES (3, 'Ann'),
+ (4, 'Bo`;
+  const { yaml, resources } = imported(dump, "dump.sql");
+  for (const note of [
+    "line 10: 2 × update users is left out: tables and their rows are read",
+    "line 12: truncate table is left out: tables and their rows are read",
+    "line 13: delete from is left out: tables and their rows are read",
+    "line 13: merge into is left out: tables and their rows are read",
+    "line 15: create trigger is left out: tables and their rows are read",
+    "line 19: the file ends within the statement that begins here",
+  ])
+    assert.ok(yaml.includes(`# - ${note}\n`), `${note}\n${yaml}`);
+  assert.deepEqual(
+    resources["user"]?.records?.map(({ name }) => name),
+    ["UPDATE;\nit", `O'Hara; "Jo"`, "Ann"],
+  );
+  const cut = (text: string) => imported(`CREATE TABLE days (id int PRIMARY KEY);\n${text}`, "dump.sql").yaml;
+  for (const end of [
+    "CREATE TABLE weeks (\n id int,\n na",
+    "COPY days (id) FROM stdin;\n1\n2",
+    "ALTER TABLE days ADD name varchar(2",
+  ])
+    assert.match(cut(end), /line 2: the file ends within the statement that begins here/, end);
+  for (const end of ["INSERT INTO days VALUES (1)", "COMMIT", "-- it's", "COPY days (id) FROM stdin;\n1\n\\.\n"])
+    assert.doesNotMatch(cut(end), /file ends/, end);
+});
+
+test("SQL: columns keep defaults beside null, keys of several are required, and texts may be in double quotes", async () => {
+  const { resources, yaml, get } = imported(
+    `CREATE TABLE users (id int AUTO_INCREMENT PRIMARY KEY, email CITEXT NOT NULL UNIQUE, role varchar(20) DEFAULT 'member',
+  size ENUM("s","m, l") DEFAULT "m, l", touched datetime DEFAULT CURRENT_TIMESTAMP ON UPDATE CURRENT_TIMESTAMP);
+CREATE TABLE parts (order_id int, sku text, seen datetime ON UPDATE CURRENT_TIMESTAMP, updated_at datetime, PRIMARY KEY (order_id, sku));
+INSERT INTO users VALUES (1, 'a@example.com', "admin", "s", '2024-01-02 03:04:05'), (2, 'b@example.com', NULL, NULL, NULL);`,
+    "dump.sql",
+  );
+  assert.deepEqual(resources["user"]?.fields, {
+    email: { is: "text", required: true, unique: true },
+    role: { is: "text", max: 20, default: "member", optional: true },
+    size: { from: ["s", "m, l"], default: "m, l", optional: true },
+  });
+  assert.deepEqual(resources["part"]?.fields?.["order_id"], { is: "integer", required: true });
+  assert.match(yaml, /# - line 2: users\.touched is called updatedAt here\n/);
+  assert.match(yaml, /# - line 3: parts: ON UPDATE CURRENT_TIMESTAMP of seen is not kept\n/);
+  const [one, two] = [await get("users/1"), await get("users/2")];
+  assert.deepEqual(
+    [one["role"], one["updatedAt"], two["role"], two["size"]],
+    ["admin", "2024-01-02T03:04:05.000Z", null, null],
+  );
+});
+
+test("SQL: domains are their types, bits are true or false, and bytes are no numbers", async () => {
+  const { resources, yaml, get } = imported(
+    `CREATE DOMAIN public.mail AS public.citext
+  CONSTRAINT c CHECK (VALUE ~ '@');
+CREATE TABLE users (id int PRIMARY KEY, mail public.mail NOT NULL UNIQUE, on_it bit(1) NOT NULL DEFAULT b'1', face longblob);
+INSERT INTO users VALUES (1, 'a@example.com', b'0', 0xDEADBEEF), (2, 'b@example.com', b'1', NULL);`,
+    "dump.sql",
+  );
+  assert.deepEqual(resources["user"]?.fields, {
+    mail: { is: "text", required: true, unique: true },
+    on_it: { is: "boolean", default: true },
+    face: { is: "text", optional: true },
+  });
+  assert.ok(yaml.includes("# - line 1: CONSTRAINT c CHECK (VALUE ~ '@') of mail is not kept\n"), yaml);
+  const { on_it, face } = await get("users/1");
+  assert.deepEqual([on_it, face], [false, "0xDEADBEEF"]);
 });
 
 test("SQL: a number has no more digits before its point than its column", () => {
@@ -432,6 +519,100 @@ type Query { books: [Book] }`,
     "line 10: type Query is left out: what it asks for is asked for by paths here",
   ])
     assert.ok(yaml.includes(`# - ${note}\n`), note);
+});
+
+test("GraphQL: each relation of two types is kept, and lists within lists; a guess is named", () => {
+  const { resources, yaml } = imported(
+    `type Team { id: ID! name: String! homeMatches: [Match!]! awayMatches: [Match!]! fans: [User!]! staff: [User!]! grid: [[Int!]!]! }
+type Match { id: ID! home: Team! away: Team! referee: User }
+type User { id: ID! name: String! favorites: [Team!]! worksFor: [Team!]!
+  refereed: [Match!]! boss: User reports: [User!]!
+  follows: [User!]! followers: [User!]! friends: [User!]! books: [Book!]! wishes: [Book!]! }
+type Book { id: ID! author: User! wishedBy: [User!]! }`,
+    "schema.graphql",
+  );
+  assert.deepEqual(
+    Object.values(resources).map(({ belongsTo }) => Object.keys(belongsTo ?? {})),
+    [["fan", "staff"], ["home", "away", "referee"], ["boss", "follow", "friend", "wish"], ["author"]],
+  );
+  assert.deepEqual(resources["team"]?.fields?.["grid"], {
+    is: "list",
+    items: { is: "list", items: "integer" },
+    required: true,
+  });
+  for (const note of [
+    "line 3: User.favorites is left out: it is taken for the other side of Team.fans",
+    "line 4: User.reports is left out: it is taken for the other side of User.boss",
+  ])
+    assert.ok(yaml.includes(`# - ${note}\n`), yaml);
+});
+
+test("Prisma: composite types are objects, and bytes are named", () => {
+  const { resources, yaml } = imported(
+    `model User {
+  id     Int @id
+  data   Bytes
+  photos Photo[]
+  main   Photo?
+}
+type Photo {
+  url  String?
+  spot Spot
+}
+type Spot {
+  lat Float
+  raw Unsupported("point")
+}`,
+    "schema.prisma",
+  );
+  const fields = {
+    url: { is: "text", optional: true },
+    spot: { is: "object", fields: { lat: { is: "number", required: true } }, required: true },
+  };
+  assert.deepEqual(resources["user"]?.fields, {
+    data: { is: "text", required: true },
+    photos: { is: "list", items: { is: "object", fields } },
+    main: { is: "object", fields, optional: true },
+  });
+  assert.match(yaml, /# - line 3: User\.data is a text here: JSON has no bytes\n/);
+  assert.match(yaml, /# - line 13: Spot\.raw is left out: it is Unsupported\n/);
+});
+
+test("a file that ends too early says within what", () => {
+  const ends = (text: string, file: string): string => {
+    try {
+      return imported(text, file).yaml.replaceAll(/\n#  /g, "");
+    } catch (error) {
+      return error instanceof ImportError ? error.message : String(error);
+    }
+  };
+  for (const [text, file, says] of [
+    [
+      "type Book { id: ID! }\n# {\ntype Shelf {\n  id: ID!\n  na",
+      "a.graphql",
+      "line 3: the file ends within the block that",
+    ],
+    [
+      "model Book {\n  id Int @id\n}\nmodel Shelf {\n  id Int @id\n  na",
+      "a.prisma",
+      "within the block that begins in line 4",
+    ],
+    [
+      "enum Kind {\n  A\n}\nmodel Book {\n  id Int @id @default(au",
+      "a.prisma",
+      "within the block that begins in line 4",
+    ],
+    ['id,name\n1,"A\nnn"\n2,"Bo', "a.csv", "line 4: the file ends within the row that begins here"],
+    ["id,name,age\n1,Ann,2\n2,Bo", "a.csv", "line 3: the file ends within the row that begins here"],
+    [
+      '{"log":{"entries":[\n{"request":{}},\n{"request":{"url":"htt',
+      "a.har",
+      "JSON that is cut off, which ends within what begins in line 3",
+    ],
+  ] as const)
+    assert.ok(ends(text, file).includes(says), `${text}\n${ends(text, file)}`);
+  assert.doesNotMatch(ends("id,name\n1,Ann\n2,Bo", "a.csv"), /the file ends/);
+  assert.match(ends('id,name\n1,"A\nnn"\n2,Bo,3\n', "a.csv"), /line 4: cells past the last column/);
 });
 
 test("numbers have at most the digits after the point that their column has", async () => {

@@ -296,3 +296,154 @@ for (const [name, session] of Object.entries({
     assert.deepEqual(await ask("POST", "/11/cancel"), { ...ORDERS[0], status: "cancelled" });
     assert.deepEqual(await ask("GET", ""), [{ ...ORDERS[0], status: "cancelled" }, ORDERS[1], ORDERS[2]]);
   });
+
+/** A recording that is served as a file of its own, with a function that asks it. */
+async function served(
+  session: readonly Seen[],
+  use: (ask: Ask) => Promise<void>,
+  ...more: readonly object[]
+): Promise<void> {
+  const folder = mkdtempSync(path.join(tmpdir(), "seedbed-har-"));
+  try {
+    const file = path.join(folder, "session.har");
+    writeFileSync(file, JSON.stringify({ log: { entries: [...session.map((one) => entry(one)), ...more] } }));
+    await using serving = await startServing({ catalog: await loadCatalog(file), isPersonal: true });
+    await use(async (method, target, body) => {
+      const headers = typeof body === "string" ? { "Content-Type": "application/json" } : {};
+      const answer = await serving.request({ method, path: target, headers, ...(body !== undefined && { body }) });
+      return [answer.status, answer.text === "" ? undefined : answer.json()];
+    });
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+type Ask = (method: string, target: string, body?: unknown) => Promise<readonly [status: number, body: unknown]>;
+
+const tag = (id: number, name: string) => ({ id, name });
+
+test("a list that shows what was made first is told so, whatever was made between two reads of it", async () => {
+  const made = ["mud", "sky", "fog"].map((name, index) => tag(index + 3, name));
+  const posts = made.map((one): Seen => ["POST", "/tags", 201, one, { name: one.name }]);
+  const before = [tag(2, "sea"), tag(1, "sun")];
+  for (const [list, order] of [
+    [
+      [...made.toReversed(), ...before],
+      [6, 2, 1],
+    ],
+    [
+      [...before, ...made],
+      [2, 1, 6],
+    ],
+    [
+      [made[0], ...before, made[1], made[2]],
+      [2, 1, 6],
+    ],
+  ] as const)
+    await served([["GET", "/tags", 200, before], ...posts, ["GET", "/tags", 200, list]], async (ask) => {
+      const [, { id }] = (await ask("POST", "/tags", { name: "ice" })) as [number, { id: number }];
+      const [, shown] = (await ask("GET", "/tags")) as [number, { id: number }[]];
+      assert.deepEqual(
+        shown.map((one) => (one.id === id ? 6 : one.id)),
+        order,
+      );
+    });
+});
+
+test("a request that was seen with several bodies is answered by its body, a search until something is written", async () => {
+  const found = [tag(1, "sun")];
+  const session: readonly Seen[] = [
+    ["GET", "/tags", 200, [tag(1, "sun"), tag(2, "sea")]],
+    ["POST", "/quote", 200, { price: 10 }, { sku: "x", count: 1 }],
+    ["POST", "/quote", 200, { price: 20 }, { count: 2, sku: "x" }],
+    ["POST", "/tags/search", 200, { items: found, took: 7 }, { q: "un" }],
+    ["POST", "/tags/search", 200, { items: [], took: 3 }, { q: "none" }],
+    ["GET", "/tags/1", 200, tag(1, "sun")],
+    ["PATCH", "/tags/1", 200, tag(1, "moon"), { name: "moon" }],
+  ];
+  await served(session, async (ask) => {
+    assert.deepEqual(await ask("POST", "/quote", { sku: "x", count: 2 }), [200, { price: 20 }]);
+    assert.deepEqual(await ask("POST", "/quote", { count: 1, sku: "x" }), [200, { price: 10 }]);
+    assert.deepEqual(await ask("POST", "/tags/search", { q: "un" }), [200, { items: found, took: 7 }]);
+    assert.deepEqual(await ask("POST", "/tags/search", { q: "none" }), [200, { items: [], took: 3 }]);
+    await ask("PATCH", "/tags/1", { name: "run" });
+    const [, after] = await ask("POST", "/tags/search", { q: "un" });
+    assert.equal((after as { items: { name: string }[] }).items[0]?.name, "run");
+  });
+});
+
+test("refusals that say nothing, and those of what is no JSON, are as they were seen", async () => {
+  const bad = { fault: "unreadable" };
+  const broken = entry(["POST", "/tags", 400, bad, {}]);
+  broken.request.postData = { mimeType: "application/json", text: '{"name": ' };
+  const session: readonly Seen[] = [
+    ["GET", "/tags", 200, [tag(1, "sun"), tag(2, "sea")]],
+    ["GET", "/tags/1", 200, tag(1, "sun")],
+    ["POST", "/tags", 201, tag(3, "fog"), { name: "fog" }],
+    ["POST", "/tags", 422, undefined, { name: "" }],
+    ["PATCH", "/tags/2", 200, tag(2, "ice"), { name: "ice" }],
+    ["GET", "/tags/98", 404],
+    ["DELETE", "/tags/97", 404, {}],
+    ["GET", "/admin", 403],
+    ["GET", "/plain", 418, "I am a teapot"],
+  ];
+  await served(
+    session,
+    async (ask) => {
+      assert.deepEqual(await ask("GET", "/tags/98"), [404, undefined]);
+      assert.deepEqual(await ask("GET", "/tags/12345"), [404, undefined]);
+      assert.deepEqual(await ask("DELETE", "/tags/12345"), [404, {}]);
+      assert.deepEqual(await ask("GET", "/admin"), [403, undefined]);
+      assert.deepEqual(await ask("POST", "/tags", { name: "" }), [422, undefined]);
+      assert.deepEqual(await ask("POST", "/tags", "{oops"), [400, bad]);
+      assert.deepEqual(await ask("PATCH", "/tags/2", "oops"), [400, bad]);
+    },
+    broken,
+  );
+});
+
+test("an action that does not answer with its record is kept where a later read shows what it changed", async () => {
+  const post = { id: 7, title: "Tide", state: "draft", likes: 0 };
+  const session: readonly Seen[] = [
+    ["GET", "/posts", 200, [{ ...post, id: 1 }]],
+    ["POST", "/posts", 201, post, { title: "Tide" }],
+    ["POST", "/posts/7/publish", 204],
+    ["GET", "/posts/7", 200, { ...post, state: "live" }],
+    ["POST", "/posts/7/like", 200, { ok: true }],
+    [
+      "GET",
+      "/posts",
+      200,
+      [
+        { ...post, id: 1 },
+        { ...post, state: "live", likes: 1 },
+      ],
+    ],
+  ];
+  const seen = apiOfHar({ log: { entries: session.map((one) => entry(one)) } });
+  const mock = createMock({ config: defineConfig({ api: seen?.document } as never) });
+  const send = (method: string, target: string) => mock.fetch(HOST + target, { method });
+  assert.equal((await send("POST", "/posts/1/publish")).status, 204);
+  assert.deepEqual(await (await send("POST", "/posts/1/like")).json(), { ok: true });
+  assert.deepEqual(await (await send("GET", "/posts/1")).json(), { ...post, id: 1, state: "live", likes: 1 });
+});
+
+test("addresses of the recorded server are those of this one, in what is answered as it was and in what is made", async () => {
+  const shown = (id: number, origin: string) => ({
+    id,
+    image: `${origin}/files/${id}.png`,
+    html: `<a href="${origin}">x</a>`,
+  });
+  const other = "https://api.example.com.evil.net/a";
+  const list = (origin: string) => ({ items: [{ ...shown(1, origin), other }], next: `${origin}/files?page=2` });
+  const session: readonly Seen[] = [
+    ["GET", "/files", 200, list(HOST)],
+    ["POST", "/files", 201, { ...shown(2, HOST), other }, { other }],
+  ];
+  await served(session, async (ask) => {
+    const here = "http://seedbed.test";
+    assert.deepEqual(await ask("GET", "/files"), [200, list(here)]);
+    assert.deepEqual(await ask("POST", "/files", { other }), [201, { ...shown(2, here), other }]);
+    const [, { items }] = (await ask("GET", "/s/mine/files")) as [number, ReturnType<typeof list>];
+    assert.deepEqual(items, [{ ...shown(1, `${here}/s/mine`), other }]);
+  });
+});

@@ -101,6 +101,21 @@ test("Postman: variables without values stand for the server of the other reques
   assert.deepEqual(seen?.document["servers"], [{ url: "http://localhost:8080" }]);
 });
 
+test("Postman: a placeholder above a list names no record, and those that are there stay below their own", async () => {
+  const orders = [{ id: 31, customerId: 7, total: 5 }];
+  const answers: Readonly<Record<string, unknown>> = {
+    "/customers": [{ id: 7, name: "Ann" }],
+    "/customers/:customerId": { id: 7, name: "Ann" },
+    "/customers/:customerId/orders": orders,
+  };
+  const item = Object.entries(answers).map(([path, body]) => ({
+    request: { method: "GET", url: `{{base}}${path}` },
+    response: [{ code: 200, body: JSON.stringify(body) }],
+  }));
+  const ask = serve({ info: { name: "Shop", schema: SCHEMA }, item });
+  assert.deepEqual(await ask("GET", "/customers/7/orders"), [200, orders]);
+});
+
 test("Postman: without saved answers, what is sent tells what the records have", async () => {
   const at = (method: string, path: string, body?: unknown) => ({
     request: {

@@ -17,6 +17,7 @@ import {
   toOpenApi,
   toPostman,
 } from "../../src/doors/cli/exported.ts";
+import { importFile } from "../../src/doors/cli/import-file.ts";
 import { createMockEngine } from "../../src/doors/library/engine.ts";
 import { createWholeApi } from "../../src/doors/library/whole-api.ts";
 import { loadCatalog } from "../../src/doors/node/definition-file.ts";
@@ -163,6 +164,34 @@ test("a db.json has the lists and single objects of the file, and the records of
   assert.ok(out["pallets"]?.every(({ userId }) => users.has(userId)));
   const again = await load(JSON.stringify(out), "db.json");
   assert.deepEqual(await ask(again, "/pallets/3"), await ask(depot.catalog, "/v1/depot/pallets/3"));
+});
+
+test("a single record comes back as one, of each format that has paths or names", async () => {
+  const shop = `domain: shop
+resources:
+  product: { fields: { title: text } }
+  settings: { single: true, collection: settingsList, fields: { theme: [light, dark], limit: integer } }
+  profile: { single: true, belongsTo: { product: { optional: true } }, fields: { name: text } }
+`;
+  const exporting = { catalog: await load(shop), world, baseUrl: BASE_URL };
+  for (const [name, made, prefix] of [
+    ["openapi.json", await toOpenApi(exporting), "/v1/shop"],
+    ["collection.json", await toPostman(exporting), "/v1/shop"],
+    ["db.json", await toDbJson(exporting), "/v1/imported"],
+  ] as const) {
+    const file = path.join(folder, name);
+    writeFileSync(file, JSON.stringify(made));
+    const again = await load(await importFile(file));
+    for (const [single, own] of [
+      ["settings", ["theme", "limit"]],
+      ["profile", ["name"]],
+    ] as const) {
+      const shown = (await ask(again, `${prefix}/${single}`)) as Readonly<Record<string, unknown>>;
+      const before = (await ask(exporting.catalog, `/v1/shop/${single}`)) as Readonly<Record<string, unknown>>;
+      for (const member of own) assert.deepEqual(shown[member], before[member], `${name} ${single}.${member}`);
+    }
+  }
+  assert.doesNotMatch(JSON.stringify(await toOpenApi(exporting)), /\/settingsList|\/profiles/);
 });
 
 test("CSV keeps commas, quotes and line ends, and is read back", async () => {

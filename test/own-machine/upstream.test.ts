@@ -12,6 +12,7 @@ import path from "node:path";
 import { after, before, test } from "node:test";
 import { gzipSync } from "node:zlib";
 
+import { createUpstream } from "../../src/doors/node/upstream.ts";
 import { createMock, defineConfig } from "../../src/index.ts";
 import { builtProgram } from "../built.ts";
 
@@ -406,6 +407,17 @@ test("a mock asks a fetch for what it does not have, before or after itself", as
     [404],
   );
   assert.throws(() => createMock({ upstream: "https://example.com" } as never), /upstream must be a fetch/);
+});
+
+test("recordings that begin at the same time are files of their own", (t) => {
+  const folder = mkdtempSync(path.join(tmpdir(), "seedbed-upstream-"));
+  t.after(() => rmSync(folder, { recursive: true, force: true }));
+  t.mock.timers.enable({ apis: ["Date"], now: 0 });
+  for (let count = 0; count < 3; count += 1) createUpstream(address, "all", folder);
+  assert.deepEqual(
+    readdirSync(folder).toSorted(),
+    ["", "-2", "-3"].map((further) => `1970-01-01T00-00-00-000Z${further}.har`).toSorted(),
+  );
 });
 
 test("a recording has no secret in it, compressed or not, and what was cut off is told", async () => {

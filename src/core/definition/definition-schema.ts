@@ -52,7 +52,7 @@ const FIELD_WORDS: Readonly<Record<string, Schema>> = {
   decimals: { type: "integer", minimum: 0, maximum: 10, description: "Digits after the point of generated numbers." },
   pattern: text("A regular expression that the whole text fits.", 200),
   required: flag("Must be sent, and is never null."),
-  optional: flag("Null in some generated records."),
+  optional: flag("May be null, and is in some generated records."),
   default: { description: "The value where none is sent." },
   unique: flag("No two records have the same."),
   readOnly: flag("The server's own."),

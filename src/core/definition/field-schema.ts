@@ -5,13 +5,14 @@ import type { Choice, FieldDefinition } from "./definition.ts";
 import { LONGEST_LIST, LONGEST_TEXT } from "./words.ts";
 import type { WordKind } from "./words.ts";
 
-/** Returns the schema of a field; null fits too, unless it is required or has a default. */
+/** Returns the schema of a field; null fits too, if it is optional, or neither required nor with a default. */
 export function fieldSchemaOf(field: FieldDefinition): z.ZodType {
   const value = valueSchema(field);
   return mayBeNull(field) ? value.nullable() : value;
 }
 
-export function mayBeNull({ required, default: otherwise, kind, min = 0 }: FieldDefinition): boolean {
+export function mayBeNull({ required, optional, default: otherwise, kind, min = 0 }: FieldDefinition): boolean {
+  if (optional) return true;
   if (required || (kind === "list" && min === 0)) return false;
   return otherwise === undefined || otherwise === null;
 }

@@ -30,6 +30,8 @@ export interface ApiDocument {
   readonly root: string;
   /** The paths of its servers below that, variables filled with their defaults: no host, no trailing slash, "" for none. */
   readonly basePaths: readonly string[];
+  /** Origin of the server that it is a recording of. */
+  readonly recordedAt?: string;
   readonly operations: readonly ApiOperation[];
   readonly schemas: ApiSchemas;
   /** Of `webhooks` and of the operations' `callbacks`. */
@@ -265,6 +267,7 @@ class DocumentReader {
       ...textsOf(info, ["description"]),
       root: "",
       basePaths: this.#basePaths(root["servers"]),
+      ...(typeof root["x-seedbed-recorded"] === "string" && { recordedAt: root["x-seedbed-recorded"] }),
       operations: operations.map(({ operation }) => operation),
       schemas: createApiSchemas(root, this.#normal, this.#note),
       webhooks,

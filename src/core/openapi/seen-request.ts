@@ -1,13 +1,14 @@
 import { isObject } from "../model/json.ts";
 import type { Json, JsonObject } from "./schema.ts";
 
-/** A request of a recording and what came of it: a refusal with its answer, or members that the server set by itself. */
+/** A request of a recording and what came of it: an answer, of a refusal perhaps none, or members that the server set by itself. */
 export interface SeenRequest {
   readonly status: number;
   /** False for one without credentials that is refused for that. */
   readonly signed?: boolean;
   readonly path?: JsonObject;
   readonly query?: JsonObject;
+  /** A text where a body in JSON was none. */
   readonly sent?: Json;
   /** Members that the record had, or one of the list. */
   readonly where?: JsonObject;

@@ -1,6 +1,7 @@
 import type { Catalog } from "../model/catalog.ts";
 import { SeedbedError } from "../model/errors.ts";
 import type { InputFault } from "../model/errors.ts";
+import { toCanonicalJson } from "../model/json.ts";
 import type { YieldingSteps } from "../model/steps.ts";
 import type { WorldChoice } from "../model/world-choice.ts";
 import { createSum } from "../platform/digest.ts";
@@ -210,12 +211,4 @@ function* sumUp(
     yield;
   }
   return sum.digest("hex");
-}
-
-function toCanonicalJson(value: unknown): string {
-  return JSON.stringify(value, (_name, inner: unknown) =>
-    typeof inner === "object" && inner !== null && !Array.isArray(inner)
-      ? Object.fromEntries(Object.entries(inner).toSorted(([one], [other]) => (one < other ? -1 : Number(one > other))))
-      : inner,
-  );
 }

@@ -67,6 +67,13 @@ test("the banner of a document ends with a command that works where it was start
   assert.equal(`${scripts[script ?? ""]} ${args}`, "node src/cli.ts routes one.yaml");
 });
 
+test("beside a real API, the banner offers that, and no list of the domains that are built in", () => {
+  const upstream = { address: "https://staging.example.com/api", mode: "all" } as const;
+  const banner = personalBannerOf({ ...PERSONAL, upstream }, catalog);
+  assert.match(banner, /^ {2}Try +curl 'http:\/\/localhost:4000\/'$/m);
+  assert.doesNotMatch(banner, /bookstore/);
+});
+
 test("the banner of one person's server says where to look, what to try, where data is, and what limits there are", () => {
   assert.equal(
     personalBannerOf(PERSONAL, catalog),

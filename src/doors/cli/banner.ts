@@ -2,6 +2,7 @@ import type { Config } from "../../config.ts";
 import type { ServedApi } from "../../core/definition/routes/definition.ts";
 import { countServed, servedOf } from "../../core/definition/routes/served-apis.ts";
 import { apiLookOf, pathInLook } from "../../core/definition/style/look.ts";
+import { isBuiltIn } from "../../core/domains/catalog.ts";
 import { collectionPath, SHORT_DOMAIN } from "../../core/http/data/place.ts";
 import type { Catalog } from "../../core/model/catalog.ts";
 import type { UpstreamMode } from "../../core/model/upstream-mode.ts";
@@ -58,6 +59,7 @@ export function personalBannerOf(
   const above = look?.base === undefined ? "/v1" : look.base;
   const number = String(OWN_MACHINE_SANDBOXES).replace(/(?=\d{3}$)/, ",");
   const tried = firstListOf(catalog);
+  const isOwn = catalog.domains.some(({ name }) => !isBuiltIn(name));
   // Its address may hold a password.
   const behind = upstream && `${new URL(upstream.address).origin} ${ANSWERED_THERE[upstream.mode]}`;
   const others = [
@@ -83,7 +85,7 @@ ${apis.map((one) => `${countServed(one)} (${COMMAND} routes${definition === unde
   Explorer  ${baseUrl}/explore
   Docs      ${baseUrl}/docs
 
-  Try       curl '${baseUrl}${tried}?${look?.style?.paging?.size ?? "limit"}=3'
+  Try       curl '${baseUrl}${upstream !== undefined && !isOwn ? "/" : `${tried}?${look?.style?.paging?.size ?? "limit"}=3`}'
   Data      what you write is kept in ${dataDirectory}; --reset starts over
   Limits    as many requests as you like, ${number} sandboxes, snapshots without a key
 

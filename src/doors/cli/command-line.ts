@@ -69,7 +69,7 @@ const USAGE = `Usage:
   seedbed doctor                    tries what a start here needs: settings, definition, port, folder, databases; exits with 1 if something is wrong
     --port <number>                 as above
     --config <file>                 as above
-  seedbed import <file>             prints a seedbed.yaml made from what a file, a folder, an address or the standard input (-) holds: OpenAPI, db.json, Prisma, SQL, GraphQL, JSON Schema, HAR, Postman, Mockoon, CSV, or a module with Zod schemas or Drizzle tables
+  seedbed import <file>             prints a seedbed.yaml made from what a file, a folder, an address or the standard input (-) holds: OpenAPI, db.json, Prisma, SQL, GraphQL, JSON Schema, CSV, or a module with Zod schemas or Drizzle tables; of HAR, Postman and Mockoon an OpenAPI document
     --update <file>                 adds what a definition has not yet to it, keeps what somebody edited there, and lists what differs
     --link                          only names the OpenAPI document, which stays the source, and lists what you may want to correct
   seedbed verify <address> [<file>] asks a real API what an OpenAPI document or a definition says of it, and lists each difference; exits with 1 if there are some. It only reads. A recording (HAR) in place of the address is judged as it is

@@ -5,8 +5,9 @@ import { memberAt, withMemberAt } from "../../core/definition/routes/definition.
 import type { BoundRoute, ServedApi } from "../../core/definition/routes/definition.ts";
 import { serveDocument } from "../../core/definition/routes/serve-document.ts";
 import { servedOf } from "../../core/definition/routes/served-apis.ts";
-import { apiLookOf } from "../../core/definition/style/look.ts";
+import { apiLookOf, pathInLook } from "../../core/definition/style/look.ts";
 import { catalog as builtIn, isBuiltIn } from "../../core/domains/catalog.ts";
+import { collectionPath } from "../../core/http/data/place.ts";
 import { addressesBelow, createWires } from "../../core/http/styled/wire-record.ts";
 import type { Catalog, Entry } from "../../core/model/catalog.ts";
 import { isObject, jsonIn } from "../../core/model/json.ts";
@@ -121,7 +122,13 @@ function ownPart(described: JsonObject, catalog: Catalog): JsonObject {
   const { paths = {}, components = {}, tags, ...rest } = described as Readonly<Record<string, JsonObject>>;
   const others = new Set(listOperations(builtIn).map(({ path }) => path));
   const [domain] = catalog.domains.filter(({ name }) => !isBuiltIn(name));
-  const isOwn = (path: string): boolean => (catalog === builtIn ? path.startsWith("/v1/") : !others.has(path));
+  // Elsewhere one that is alone is in no list.
+  const look = apiLookOf(catalog);
+  const alone = catalog.entries.filter(({ resource }) => resource.single !== undefined && !isBuiltIn(resource.domain));
+  const lists = alone.map((entry) => pathInLook(collectionPath(entry), look).split("/").at(-1) ?? "");
+  const isOfList = (path: string): boolean => path.split("/").some((part) => lists.includes(part));
+  const isOwn = (path: string): boolean =>
+    catalog === builtIn ? path.startsWith("/v1/") : !others.has(path) && !isOfList(path);
   const own = Object.fromEntries(Object.entries(paths).filter(([path]) => isOwn(path)));
   const written = JSON.stringify(own);
   const schemes = Object.entries((components["securitySchemes"] ?? {}) as Fields); // as our description has them
@@ -146,11 +153,13 @@ function ownPart(described: JsonObject, catalog: Catalog): JsonObject {
 /** The API description of a definition, with its records in `x-seedbed-records` of their schemas, and its answers where it has no examples. */
 export async function toOpenApi(exporting: Exporting): Promise<unknown> {
   const { document, api, answers } = await readApi(exporting);
-  const lists = new Map(exportedLists(exporting, true).map(({ name, records }) => [name, records]));
+  const lists = new Map(exportedLists(exporting, true).map(({ name, single, records }) => [single ?? name, records]));
   let described: unknown = document;
-  for (const { resource } of api.routes) {
+  for (const { resource, operation } of api.routes) {
     const name = resource && api.document.schemas.nameOf(resource.schema);
-    const records = resource && lists.get(resource.plain?.path ?? resource.collection);
+    const records =
+      resource &&
+      (lists.get(resource.plain?.path ?? resource.collection) ?? lists.get(operation.path.split("/").at(-1) ?? ""));
     if (name === undefined || records === undefined) continue;
     described = withMemberAt(described, ["components", "schemas", name, "x-seedbed-records"], records);
   }

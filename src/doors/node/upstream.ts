@@ -1,4 +1,4 @@
-import { closeSync, mkdirSync, openSync, writeSync } from "node:fs";
+import { closeSync, existsSync, mkdirSync, openSync, writeFileSync, writeSync } from "node:fs";
 import type { ClientRequest, IncomingMessage } from "node:http";
 import { request as askSecurely } from "node:https";
 import path from "node:path";
@@ -152,13 +152,17 @@ interface Pair {
 /** Writes pairs into a new file, HAR 1.2: whole at any time, an entry is laid in before the end. */
 function createRecording(folder: string): (pair: Pair) => void {
   mkdirSync(folder, { recursive: true });
-  const file = path.join(folder, `${new Date().toISOString().replaceAll(/[:.]/g, "-")}.har`);
+  const name = new Date().toISOString().replaceAll(/[:.]/g, "-");
   const head = '{"log":{"version":"1.2","creator":{"name":"seedbed","version":"0"},"entries":[\n';
   const end = "\n]}}\n";
-  let at = 0;
-  const write = (entry: unknown): void => {
-    const text = entry === undefined ? head : `${at === head.length ? "" : ",\n"}${JSON.stringify(entry)}`;
-    const handle = openSync(file, at === 0 ? "w" : "r+", 0o600);
+  let at = head.length;
+  let file = path.join(folder, `${name}.har`);
+  // One that began at the same time keeps its own.
+  for (let further = 2; existsSync(file); further += 1) file = path.join(folder, `${name}-${further}.har`);
+  writeFileSync(file, head + end, { flag: "wx", mode: 0o600 });
+  return (pair) => {
+    const text = `${at === head.length ? "" : ",\n"}${JSON.stringify(toEntry(pair))}`;
+    const handle = openSync(file, "r+");
     try {
       writeSync(handle, text + end, at);
     } finally {
@@ -166,8 +170,6 @@ function createRecording(folder: string): (pair: Pair) => void {
     }
     at += Buffer.byteLength(text);
   };
-  write(undefined);
-  return (pair) => write(toEntry(pair));
 }
 
 function toEntry({ sent, answer, began, request, response }: Pair): unknown {

@@ -65,9 +65,23 @@ const OTHERS: readonly (readonly [what: string, begins: RegExp])[] = [
   ['a list: name it, as in { "things": [ … ] }', /^\s*\[/],
 ];
 
+/** The line, from 1, of the bracket within which a text in JSON ends; undefined where none is open. */
+function openLineIn(text: string): number | undefined {
+  if (!/^\s*[[{]\s*["[{]/.test(text)) return undefined;
+  const open: number[] = [];
+  let line = 1;
+  for (const [piece] of text.matchAll(/"(?:[^"\\]|\\[^])*"?|[[\]{}\n]/g))
+    if (piece === "\n") line += 1;
+    else if (piece === "{" || piece === "[") open.push(line);
+    else if (piece === "}" || piece === "]") open.pop();
+  return open.at(-1);
+}
+
 /** The kind of file that a text is of which nothing is read; undefined where that cannot be told. */
 export function seemsToBe(text: string): string | undefined {
   if (/^(?:domain|api|resources|style|base|routes|\$schema|extends)["']?\s*:/m.test(text)) return undefined;
+  const open = openLineIn(text);
+  if (open !== undefined) return `JSON that is cut off, which ends within what begins in line ${open}`;
   const members = [...text.matchAll(/^["']?([$\w]+)["']?\s*:/gm)].map(([, name = ""]) => [name, null] as const);
   return OTHERS.find(([, begins]) => begins.test(text))?.[0] ?? otherDocument(Object.fromEntries(members));
 }

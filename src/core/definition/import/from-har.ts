@@ -84,15 +84,16 @@ export function apiOfSeen(
     );
   notes.push(...(given.notes ?? []));
   for (const { method, path, losses = [] } of seen) for (const loss of losses) notes.push(`${method} ${path}: ${loss}`);
+  const keysMade = new Set([...made.keys()].map((one) => one.slice(one.indexOf(" ") + 1)));
   const schemas = Object.fromEntries(
     [...kinds.values()].map((kind) => [
       kind.name,
       {
         ...schemaOfKind(kind),
         "x-seedbed-records": inOrder(kind)
-          .filter((record) => !made.has(`${kind.name} ${keyOf(record, kind.name)}`))
+          .filter(([, record]) => !made.has(`${kind.name} ${keyOf(record, kind.name)}`))
           .slice(0, MOST_RECORDS)
-          .map((record) => ({ ...record, ...aboveOf(record, kind, made) })),
+          .map(([key, record]) => ({ ...record, ...aboveOf(key, kind, keysMade) })),
         ...(kind.isNewestFirst && { "x-seedbed-order": "newest" }),
       },
     ]),
@@ -101,6 +102,7 @@ export function apiOfSeen(
   const document = {
     openapi: "3.1.0",
     info: { title: given.title ?? title, version: "1" },
+    "x-seedbed-recorded": main[0],
     servers: [{ url: given.server ?? main[0] }],
     paths,
     components: { schemas },
@@ -111,35 +113,53 @@ export function apiOfSeen(
 /** The answers that are given again, and the records that are made again, if requests are in the order in which they were sent. */
 function replayed(all: readonly Seen[], isInOrder: boolean, kinds: ReadonlyMap<string, Kind>) {
   const recorded = new Map<string, unknown>();
-  const [made, known, changed] = [new Set<string>(), new Set<string>(), new Set<string>()];
+  const [known, changed] = [new Set<string>(), new Set<string>()];
+  /** Records with their numbers in the order in which they were made. */
+  const made = new Map<string, number>();
   for (const one of all) {
-    const { method, url, values, status, body, kind = "", isSketch } = one;
+    const { method, url, values, status, sent, body, kind = "", isSketch } = one;
     const { records, isList } = one.found;
     const isRead = method === "GET";
     const keys = records.map((record) => `${kind} ${keyOf(record, kind)}`);
     // An action names its record in its path.
     const isMade =
       method === "POST" && !isList && records.every((record) => !values.includes(keyOf(record, kind) ?? ""));
-    if (!isRead && status < 300 && isInOrder) {
-      for (const key of isMade ? keys : []) if (!known.has(key)) made.add(key);
+    const isSearch = method === "POST" && isList && ![sent, ...valuesIn(sent)].some(isFilled);
+    if (!isRead && !isSearch && status < 300 && isInOrder) {
+      for (const key of isMade ? keys : []) if (!known.has(key)) made.set(key, made.size);
       changed.add(kind);
     }
     const kept = kinds.get(kind);
-    if (
-      isRead &&
-      isList &&
-      kept &&
-      keys.length > 1 &&
-      made.has(keys[0] ?? "") &&
-      keys.slice(1).every((key) => !made.has(key))
-    )
-      kept.isNewestFirst = true;
+    if (isRead && isList && kept && !isOrdered(url)) kept.isNewestFirst ||= areNewestFirst(keys, made);
     for (const key of keys) known.add(key);
-    const key = toRecorded(url.pathname + url.search);
-    const isKept = isRead && status === 200 && !changed.has(kind) && isSketch !== true && body !== undefined;
+    const key = toRecorded(url.pathname + url.search, isRead ? undefined : sent);
+    const isKept =
+      (isRead || isSearch) && status === 200 && !changed.has(kind) && isSketch !== true && body !== undefined;
     if (isKept && !recorded.has(key)) recorded.set(key, body);
   }
   return { recorded, made };
+}
+
+const valuesIn = (value: unknown): unknown[] => (isObject(value) ? Object.values(value) : []);
+
+/** True for a list of objects, as it is sent to make some. */
+const isFilled = (value: unknown): boolean => Array.isArray(value) && value.some(isObject);
+
+/** True for a list in the order that its query asks for. */
+function isOrdered({ searchParams }: URL): boolean {
+  return [...searchParams.keys()].some((name) =>
+    ["order", "direction"].includes(LIST_MEANINGS.get(plainName(name)) ?? ""),
+  );
+}
+
+/** True if the records of a list that were made are before all others, the last one first. */
+function areNewestFirst(keys: readonly string[], made: ReadonlyMap<string, number>): boolean {
+  const numbers = keys.map((key) => made.get(key) ?? -1);
+  return (
+    keys.length > 1 &&
+    (numbers[0] ?? -1) >= 0 &&
+    numbers.every((one, at) => at === 0 || one < 0 || one < (numbers[at - 1] ?? 0))
+  );
 }
 
 /** Keeps the records of an answer, each as it was first seen; those that were made meanwhile are made again by who plays it. */
@@ -173,18 +193,19 @@ function collect(seen: Seen, kinds: Map<string, Kind>): void {
   if (!found.isList) return;
   if (keys.length > kind.order.length) kind.order = keys;
   const [param, value] = [seen.params.at(-1), seen.values.at(-1)];
-  if (param === undefined || value === undefined || seen.path.endsWith("}")) return;
-  const isHeld = (held: unknown): boolean => (isObject(held) ? membersOf(held).some(isHeld) : String(held) === value);
-  const membersOf = (one: Fields): unknown[] =>
+  // A placeholder of a collection names no record.
+  const isNamed = value !== undefined && !/^:\w|[{}]/.test(value);
+  if (param === undefined || !isNamed || seen.path.endsWith("}")) return;
+  const isHeld = (held: unknown): boolean => (isObject(held) ? othersOf(held).some(isHeld) : String(held) === value);
+  const othersOf = (one: Fields): unknown[] =>
     Object.entries(one).flatMap(([member, held]) => (member === "id" || member === "_id" ? [] : [held]));
   if (found.records.some(isHeld)) return;
   const above = getOrMake<string, Map<string, Set<string>>>(kind.above, param, () => new Map());
   for (const key of keys) getOrMake<string, Set<string>>(above, key, () => new Set()).add(value);
 }
 
-function inOrder({ records, order }: Kind): readonly Fields[] {
-  const keys = new Set([...order, ...records.keys()]);
-  return [...keys].map((key) => records.get(key)).filter(isObject);
+function inOrder({ records, order }: Kind): readonly (readonly [key: string, record: Fields])[] {
+  return [...new Set([...order, ...records.keys()])].map((key) => [key, records.get(key) ?? {}] as const);
 }
 
 /** A sentence for each member that holds the key of another record: by its name, or by all of its values. */
@@ -347,9 +368,7 @@ function propertiesOf({ properties }: Fields): Fields {
 }
 
 /** Members that say what a record belongs to, as paths do: those of the records above, or of the one where it is one for each. */
-function aboveOf(record: Fields, { records, above }: Kind, made: ReadonlySet<string>): Fields {
-  const [key = ""] = [...records].find(([, one]) => one === record) ?? [];
-  const keysMade = new Set([...made].map((one) => one.slice(one.indexOf(" ") + 1)));
+function aboveOf(key: string, { above }: Kind, keysMade: ReadonlySet<string>): Fields {
   return Object.fromEntries(
     [...above].map(([param, byKey]) => {
       const values = [...(byKey.get(key) ?? [])].filter((value) => !keysMade.has(value));

@@ -29,12 +29,24 @@ type Collections = ReadonlyMap<ServedResource, string>;
 
 /** Writes down what was understood of an API description: its resources, its style, and its other operations as routes. */
 export function domainOfOpenApi(document: ApiDocument): ImportedDomain {
-  const { resources: found, routes } = understand(document);
   const notes: string[] = [];
+  const base = baseOf(document);
+  const understood = understand(document);
+  const singles = singlesOf(understood, `${base}/`.slice((document.basePaths[0] ?? "").length));
+  const found = understood.resources.map((one) => singles.get(one) ?? one);
+  const routes = understood.routes.map((route) => {
+    const single = route.resource && singles.get(route.resource);
+    return single === undefined ? route : { ...route, resource: single };
+  });
   const collections = collectionsOf(found, routes, notes);
   const write = createResourceWriter(collections, withinBounds(document.schemas), notes);
   const resources = Object.fromEntries([...collections].map(([one, named]) => [one.name, write(one, named)]));
-  const base = baseOf(document);
+  const isSingle = new Set(singles.values());
+  for (const one of collections.keys()) {
+    const { count: _count, records = [], ...written } = resources[one.name] ?? {};
+    const [only] = records;
+    if (isSingle.has(one)) resources[one.name] = { ...written, single: true, ...(only && { records: [only] }) };
+  }
   const { info } = document.source;
   const title = isObject(info) && typeof info["title"] === "string" ? info["title"].trim().slice(0, 100) : "";
   return {
@@ -48,9 +60,34 @@ export function domainOfOpenApi(document: ApiDocument): ImportedDomain {
       resources,
       collections,
       notes,
-    )(routes, base, document.basePaths[0] ?? ""),
+    )(
+      routes.filter(({ resource }) => resource === undefined || !isSingle.has(resource)),
+      base,
+      document.basePaths[0] ?? "",
+    ),
     notes,
   };
+}
+
+/** Resources of which there is one, read and written at a path right below `base`, as they are called after that path. */
+function singlesOf(
+  { resources, routes }: ReturnType<typeof understand>,
+  base: string,
+): ReadonlyMap<ServedResource, ServedResource> {
+  const singles = new Map<ServedResource, ServedResource>();
+  for (const [one, own] of Map.groupBy(routes, ({ resource }) => resource)) {
+    const path = own[0]?.operation.path ?? "";
+    const word = path.startsWith(base) ? path.slice(base.length) : "";
+    const isOnly = own.every(
+      ({ action, isFirst, operation }) =>
+        isFirst && ["read", "replace", "change"].includes(action.do) && operation.path === path,
+    );
+    const isWritten = own.some(({ action }) => action.do !== "read");
+    const isTaken = resources.some((other) => other !== one && [other.name, other.collection].includes(word));
+    if (one === undefined || !isOnly || !isWritten || isTaken || word === "" || toName(word) !== word) continue;
+    singles.set(one, { ...one, name: word, collection: word.endsWith("s") ? `${word}List` : toPlural(word) });
+  }
+  return singles;
 }
 
 /** Schemas that say nothing once so many were looked at: schemas of schemas may multiply without end. */
@@ -134,14 +171,14 @@ function createResourceWriter(collections: Collections, schemas: ApiSchemas, not
         notes.push(`${name}.${property} is shown with expand=${property}`);
         continue;
       }
-      const { enum: choices, type } = schemas.shapeOf(schema);
+      const { enum: choices, type, nullable } = schemas.shapeOf(schema);
       const relation = type === "array" || type === "object" ? undefined : parentAt(served, property);
       if (relation !== undefined) {
         const { to, as } = relation;
         belongsTo[as] = {
           ...(to.name !== as && { to: to.name }),
           ...(property !== `${as}Id` && { field: property }),
-          ...(!required.has(property) && { optional: true }),
+          ...((!required.has(property) || nullable) && { optional: true }),
         };
         if (idsOf(to, schemas, to.examples) === undefined) counted.push(property);
       } else if (property === "status" && choices !== undefined && areStates(choices))

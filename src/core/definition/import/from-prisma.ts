@@ -33,11 +33,14 @@ export function domainOfPrisma(text: string): ImportedDomain {
   const names = new Map(
     models.flatMap(({ name }) => (toName(name) === undefined ? [] : [[name, toName(name) ?? name] as const])),
   );
+  const parts = new Map(
+    list.filter((block) => block.type === "type").map((block) => [block.name, fieldsOf(block)] as const),
+  );
   for (const block of list) if (block.type === "view") notes.push(`view ${block.name} is left out: models are read`);
   const resources: Record<string, WrittenResource> = {};
   for (const model of models) {
     const name = names.get(model.name);
-    if (name !== undefined) resources[name] = readModel(model, name, { models, names, enums, notes });
+    if (name !== undefined) resources[name] = readModel(model, name, { models, names, enums, parts, notes });
   }
   return { domain: "imported", resources, notes };
 }
@@ -46,10 +49,17 @@ function choicesOf({ enumerators }: Enum): string[] {
   return enumerators.flatMap((one) => (one.type === "enumerator" ? [one.name] : []));
 }
 
+/** Levels of composite types within each other. */
+const MOST_LEVELS = 4;
+
+type Members = Readonly<Record<string, WrittenField>>;
+
 interface SchemaContext {
   readonly models: readonly Model[];
   readonly names: ReadonlyMap<string, string>;
   readonly enums: ReadonlyMap<string, readonly string[]>;
+  /** Fields of composite types. */
+  readonly parts: ReadonlyMap<string, readonly Field[]>;
   readonly notes: string[];
 }
 
@@ -96,6 +106,11 @@ function read(text: string, notes: string[]): ReturnType<typeof getSchema> {
       throw error instanceof RangeError ? error : new Error("a block is of no kind that Prisma has", { cause: error });
     const found = image.trim() === "" ? "something is missing" : `${JSON.stringify(image)} is not expected there`;
     const line = startLine ? startLine - added.filter((one) => one < startLine).length : "";
+    const open = text.lastIndexOf("{");
+    if (open >= 0 && !text.includes("}", open)) {
+      const begins = text.slice(0, open).split("\n").length;
+      throw new Error(`it ends within the block that begins in line ${begins}`, { cause: error });
+    }
     throw new Error(line ? `line ${line}: ${found}` : "it ends too early", { cause: error });
   }
 }
@@ -131,7 +146,7 @@ function idsOf(id: Field | undefined): WrittenResource["ids"] {
 function readModel(
   { name: model, properties }: Model,
   name: string,
-  { models, names, enums, notes }: SchemaContext,
+  { models, names, enums, parts, notes }: SchemaContext,
 ): WrittenResource {
   const all = fieldsOf({ properties });
   const id = idOf({ properties });
@@ -141,7 +156,8 @@ function readModel(
   const belongsTo: NonNullable<WrittenResource["belongsTo"]> = {};
   const keys = new Set<string>();
   /** Notes that a part of the schema is not kept. */
-  const drop = (what: string): void => void notes.push(`${model}: ${what} is not kept`);
+  const drop = (what: string): void => say(`${model}: ${what} is not kept`);
+  const say = (note: string): void => void (notes.includes(note) || notes.push(note));
   const groups = properties.flatMap((one) =>
     one.type === "attribute" && (one.name === "unique" || one.name === "id") ? [namesIn(one)] : [],
   );
@@ -193,9 +209,8 @@ function readModel(
       resource.states = toFreeStates(choices.toSorted((one, other) => Number(other === first) - Number(one === first)));
       continue;
     }
-    const written = toField(field, choices, isUnique(field.name), drop);
-    if (written === undefined) notes.push(`${model}.${field.name} is left out: it is ${typeOf(field)}`);
-    else fields[field.name] = written;
+    const written = toWritten(field, isUnique(field.name));
+    if (written !== undefined) fields[field.name] = written;
   }
   const isKept = (key: string): boolean => key in fields || keys.has(key);
   const unique = groups.filter((group) => group.length > 1 && group.every(isKept));
@@ -207,6 +222,25 @@ function readModel(
   if (Object.keys(fields).length > 0 || (resource.belongsTo === undefined && resource.states === undefined))
     resource.fields = fields;
   return resource;
+
+  /** A field of the model, or one of a composite type. */
+  function toWritten(field: Field, isAlone = false, of = model, level = 0): WrittenField | undefined {
+    const type = typeOf(field);
+    const inner = level < MOST_LEVELS ? parts.get(type) : undefined;
+    const members = inner?.flatMap((one) => {
+      const member = toWritten(one, false, type, level + 1);
+      return member === undefined ? [] : [[one.name, member] as const];
+    });
+    const written = toField(
+      field,
+      { choices: enums.get(type), fields: members && Object.fromEntries(members) },
+      isAlone,
+      drop,
+    );
+    if (written === undefined) say(`${of}.${field.name} is left out: it is ${type}`);
+    else if (type === "Bytes") say(`${of}.${field.name} is a text here: JSON has no bytes`);
+    return written;
+  }
 }
 
 const ON_DELETE: Readonly<Record<string, OnDelete>> = {
@@ -247,13 +281,13 @@ function relationOf({ attributes = [] }: Field): Readonly<Record<string, readonl
 
 function toField(
   { name, fieldType, array, optional, attributes = [] }: Field,
-  choices: readonly string[] | undefined,
+  { choices, fields }: { readonly choices?: readonly string[] | undefined; readonly fields?: Members | undefined },
   isUnique: boolean,
   drop: (what: string) => void,
 ): WrittenField | undefined {
   const kind = KINDS.get(typeOf({ fieldType }));
-  if (kind === undefined && choices === undefined) return undefined;
-  const one: WrittenField = choices ?? kind ?? "text";
+  if ((kind ?? choices ?? fields) === undefined) return undefined;
+  const one: WrittenField = choices ?? (fields && { is: "object", fields }) ?? kind ?? "text";
   const mayBeUnique = isUnique && choices === undefined && /^(?:text|integer|time)$/.test(kind ?? "");
   if (isUnique && !mayBeUnique) drop(`@unique of ${name}`);
   const given = mayBeUnique ? undefined : defaultOf(attributes, array === true ? "list" : kind, choices);
@@ -277,6 +311,7 @@ function toField(
     ...(optional !== true && !isMade && { required: true }),
   };
   if (Object.keys(words).length === 0) return one;
+  if (fields !== undefined) return { is: "object", fields, ...words };
   return typeof one === "string" ? { is: one, ...words } : { from: one, ...words };
 }
 

@@ -64,9 +64,10 @@ const NO_RESOURCES = new Set(["Query", "Mutation", "Subscription", "PageInfo"]);
 
 /** The object types of a GraphQL schema as resources, fields of other object types as relations (GraphQL 2021, §3). */
 export function domainOfGraphql(text: string): ImportedDomain {
+  const toBreaks = (part: string): string => part.replaceAll(/[^\n]+/g, "");
   const plain = text
-    .replaceAll(/"""[\s\S]*?"""|"(?:[^"\\\n]|\\.)*"|#[^\n]*/g, "")
-    .replaceAll(/@\w+(?:\s*\((?:[^()]|\([^()]*\))*\))?/g, "");
+    .replaceAll(/"""[\s\S]*?(?:"""|$)|"(?:[^"\\\n]|\\.)*"|#[^\n]*/g, toBreaks)
+    .replaceAll(/@\w+(?:\s*\((?:[^()]|\([^()]*\))*\))?/g, toBreaks);
   const enums = new Map(
     [...plain.matchAll(/\benum\s+(\w+)[^{]*\{([^}]*)\}/g)].map(([, name = "", values = ""]) => [
       name,
@@ -93,7 +94,7 @@ export function domainOfGraphql(text: string): ImportedDomain {
         of,
         field: isPage ? field.replace(/(?<=.)Connection$/, "") : field,
         type: isPage ? node : type,
-        isList: isPage || open !== "",
+        levels: isPage ? 1 : open.length,
         isRequired: bang === "!",
         hasArguments: args !== undefined,
       };
@@ -101,10 +102,11 @@ export function domainOfGraphql(text: string): ImportedDomain {
   );
   const schemas = [...types.keys()].map((name) => {
     const own = all.filter(({ of, type }) => of === name && !types.has(type));
-    const properties = [{ field: "id", type: "ID", isList: false }, ...own].map(({ field, type, isList }) => {
+    const properties = [{ field: "id", type: "ID", levels: 0 }, ...own].map(({ field, type, levels }) => {
       const choices = enums.get(type);
-      const one = choices === undefined ? (SCALARS.get(type) ?? {}) : { type: "string", enum: choices };
-      return [field, isList ? { type: "array", items: one } : one] as const;
+      let shape: Fields = choices === undefined ? (SCALARS.get(type) ?? {}) : { type: "string", enum: choices };
+      for (let level = 0; level < levels; level += 1) shape = { type: "array", items: shape };
+      return [field, shape] as const;
     });
     const required = own.filter(({ isRequired }) => isRequired).map(({ field }) => field);
     return [name, { type: "object", properties: Object.fromEntries(properties), required }] as const;
@@ -116,20 +118,65 @@ export function domainOfGraphql(text: string): ImportedDomain {
       `a domain has at most ${FILE_BOUNDS.resources} resources: ${left.length} types without an id are left out`,
     );
   imported.notes.push(...lossesOf(plain, all, (type) => types.has(type) || enums.has(type)));
+  const open = plain.lastIndexOf("{");
+  if (open >= 0 && !plain.includes("}", open))
+    imported.notes.push(
+      `line ${plain.slice(0, open).split("\n").length}: the file ends within the block that begins here`,
+    );
   const names = new Map(Object.keys(imported.resources).map((name) => [plainName(name), name]));
-  for (const [at, { of, field, type, isList, isRequired }] of all.entries()) {
+  const backs = backsOf(all);
+  for (const one of all) {
+    const { of, field, type, levels, isRequired } = one;
     const [resource, to] = [imported.resources[names.get(plainName(of)) ?? ""], names.get(plainName(type))];
     if (resource === undefined || to === undefined) continue;
-    // The ids are held by the other side where it has one of these, and by the first of two lists of each other.
-    const isBack = (one: GraphqlField, index: number): boolean =>
-      one.of === type && one.type === of && index !== at && (!one.isList || index < at);
-    if (isList && all.some(isBack)) continue;
-    const as = isList ? toSingular(field) : field;
-    const relation = isList ? { many: true as const } : { ...(!isRequired && { optional: true as const }) };
+    const [back, isGuess] = backs.get(one) ?? [];
+    if (isGuess === true)
+      imported.notes.push(`${of}.${field} is left out: it is taken for the other side of ${type}.${back?.field}`);
+    if (back !== undefined) continue;
+    if (levels > 1) imported.notes.push(`${of}.${field}: the order of lists within its list is not kept`);
+    const as = levels > 0 ? toSingular(field) : field;
+    const relation = levels > 0 ? { many: true as const } : { ...(!isRequired && { optional: true as const }) };
     resource.belongsTo = { ...resource.belongsTo, [as]: { ...(to !== as && { to }), ...relation } };
-    if (all.every((one) => one.of !== of || types.has(one.type))) delete resource.fields;
+    if (all.every((other) => other.of !== of || types.has(other.type))) delete resource.fields;
   }
   return imported;
+}
+
+/**
+ * Lists whose ids the other side holds, with the field there, and true where that is a guess: a single field has one list
+ * that leads back to it, and of two lists of each other the first holds the ids.
+ */
+function backsOf(all: readonly GraphqlField[]): ReadonlyMap<GraphqlField, readonly [GraphqlField, boolean]> {
+  const backs = new Map<GraphqlField, readonly [GraphqlField, boolean]>();
+  const fields = Map.groupBy(all, ({ of, type }) => `${of} ${type}`);
+  const listsOf = (of: string, type: string): GraphqlField[] =>
+    (fields.get(`${of} ${type}`) ?? []).filter((one) => one.levels > 0 && !backs.has(one));
+  for (const way of fields.keys()) {
+    const [of = "", type = ""] = way.split(" ");
+    const singles = (fields.get(`${type} ${of}`) ?? []).filter(({ levels }) => levels === 0);
+    const lists = listsOf(of, type);
+    // `books` of the author of each book, and `authored`.
+    const isNamed = ({ field }: GraphqlField): boolean =>
+      [type, ...singles.map((one) => one.field)].some((name) => plainName(toSingular(field)).includes(plainName(name)));
+    const likely = lists.toSorted((one, other) => Number(isNamed(other)) - Number(isNamed(one)));
+    for (const [at, single] of singles.entries()) {
+      const list = likely[at];
+      if (list !== undefined) backs.set(list, [single, lists.length > singles.length && !isNamed(list)]);
+    }
+  }
+  for (const way of fields.keys()) {
+    const [of = "", type = ""] = way.split(" ");
+    const own = listsOf(of, type);
+    const [first, others] =
+      of === type
+        ? [own.filter((_one, at) => at % 2 === 0), own.filter((_one, at) => at % 2 === 1)]
+        : [own, listsOf(type, of)];
+    for (const [at, other] of others.entries()) {
+      const one = first[at];
+      if (one !== undefined) backs.set(other, [one, first.length > 1 || others.length > 1]);
+    }
+  }
+  return backs;
 }
 
 /** Sentences on the fields that hold what no field here says, on arguments, and on what is neither a type nor an enum. */
@@ -155,7 +202,8 @@ interface GraphqlField {
   readonly of: string;
   readonly field: string;
   readonly type: string;
-  readonly isList: boolean;
+  /** Lists within each other: 1 for a list, 0 for none. */
+  readonly levels: number;
   readonly isRequired: boolean;
   readonly hasArguments: boolean;
 }

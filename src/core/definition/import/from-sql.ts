@@ -11,7 +11,7 @@ import type { Column, DumpedTables, Table } from "./sql-tables.ts";
 const KINDS: readonly (readonly [type: RegExp, kind: string])[] = [
   [/^(?:json|array)|\]\[/, "any"],
   [/\[\]$|array$/, "list"],
-  [/^(?:bool|bit$|tinyint\(1\))/, "boolean"],
+  [/^(?:bool|bit(?:\(1\))?$|tinyint\(1\))/, "boolean"],
   [/^(?:(?:big|small|medium|tiny)?(?:int(?!erval)|serial)|year)/, "integer"],
   [/^(?:dec|num|float|double|real|money)/, "number"],
   [/^date$/, "date"],
@@ -36,12 +36,12 @@ const ON_DELETES: Readonly<Record<string, "cascade" | "null" | "refuse">> = {
 
 /** Reads a dump: a resource for each table, its foreign keys as relations, its rows as records. */
 export function domainOfSql(text: string): ImportedDomain {
-  const { tables, enums, notes } = readTables(text);
+  const { tables, enums, aliases, notes } = readTables(text);
   const resources: Record<string, WrittenResource> = {};
   const names = new Map([...tables].map(([key, { name }]) => [key, toName(toSingular(name)) ?? name]));
   for (const table of new Set(tables.values())) {
     const name = names.get(table.name) ?? table.name;
-    resources[name] = toResource(table, name, { names, tables, enums, notes });
+    resources[name] = toResource(table, name, { names, tables, enums, aliases, notes });
     notes.push(...table.unsaid.map((part) => `${table.name}: ${part.replaceAll(/\s+/g, " ")} is not kept`));
   }
   return { domain: "imported", resources, notes };
@@ -52,8 +52,12 @@ function kindOf(type: string): string | undefined {
 }
 
 /** The name of a column here, where that is one of those that every record has. */
-function nameOf(column: string, id: string | undefined): string {
-  return column === id ? "id" : (toName(column.replaceAll("_", " ")) ?? column);
+function nameOf(column: string, id: string | undefined, { columns }: Table): string {
+  if (column === id) return "id";
+  const standing = ({ name }: Column): string => toName(name.replaceAll("_", " ")) ?? name;
+  const own = columns.find(({ name }) => name === column);
+  const isChange = own?.isTouched === true && !columns.some((one) => standing(one) === "updatedAt");
+  return isChange ? "updatedAt" : own === undefined ? column : standing(own);
 }
 
 /** The column that is the id of a table's records: its key, where that is one column and refers to no other table. */
@@ -65,7 +69,7 @@ function idOf({ keys, columns, refs }: Table): string | undefined {
 function toResource(
   table: Table,
   name: string,
-  { names, tables, enums, notes }: DumpedTables & { readonly names: ReadonlyMap<string, string> },
+  { names, tables, enums, aliases, notes }: DumpedTables & { readonly names: ReadonlyMap<string, string> },
 ): WrittenResource {
   const { columns, keys, refs, rows, cut, unsaid } = table;
   const id = idOf(table);
@@ -78,9 +82,11 @@ function toResource(
   const groups = [...table.unique, ...(id === undefined && keys.length > 0 ? [keys] : [])];
   const isAlone = (column: string): boolean => groups.some(([one, further]) => one === column && further === undefined);
   for (const column of columns) {
-    const { name: own, type, isRequired, otherwise } = column;
+    const { name: own, otherwise, isTouched } = column;
+    const type = aliases.get(column.type) ?? column.type;
+    const isRequired = column.isRequired || keys.includes(own);
     const choices = column.choices ?? enums.get(type);
-    const standing = nameOf(own, id);
+    const standing = nameOf(own, id, table);
     const known = kindOf(type);
     // JSON has no number of so many digits.
     const isLong = known === "integer" && rows.some((row) => /^-?\d{16,}$/.test(sqlText(row[own] ?? "")));
@@ -93,6 +99,7 @@ function toResource(
       else if (own !== standing) notes.push(`${table.name}.${own} is called ${standing} here`);
       continue;
     }
+    if (isTouched) unsaid.push(`ON UPDATE CURRENT_TIMESTAMP of ${own}`);
     const ref = refs.get(own);
     const target = tables.get(ref?.table ?? "");
     const to = names.get(ref?.table ?? "");
@@ -119,7 +126,7 @@ function toResource(
       );
     if (known === undefined && choices === undefined && type !== "")
       notes.push(`${table.name}.${own} holds any value: its type is ${type}`);
-    fields[own] = toField({ ...column, choices }, kind, isAlone(own), table);
+    fields[own] = toField({ ...column, type, isRequired, choices }, kind, isAlone(own), table);
   }
   const collection = toCollection(table.name) ?? toPlural(name);
   const idKind = kinds.get(id ?? "")?.kind ?? "";
@@ -134,7 +141,7 @@ function toResource(
     const record: Record<string, unknown> = {};
     for (const [column, value] of Object.entries(row)) {
       const kind = kinds.get(column);
-      const standing = nameOf(column, id);
+      const standing = nameOf(column, id, table);
       if (column === id && value !== null) record["id"] = isNumbered ? Number(value) : sqlText(value);
       if (kind === undefined || standing === "id") continue;
       const isTime = STANDING_FIELDS.includes(standing);
@@ -175,8 +182,8 @@ function toField(
   const values = rows.map((row) => (Object.hasOwn(row, name) ? row[name] : null) ?? null);
   const given = values.flatMap((value) => (value === null ? [] : [sqlText(value)]));
   const preset = otherwise === undefined ? null : toDefault(otherwise, { kind, items, type }, choices);
-  // One that may be null has no default here, and one that is unique cannot be had twice.
-  const hasDefault = preset !== null && preset !== undefined && !isUnique && !(values.includes(null) && !isRequired);
+  // One that is unique cannot be had twice.
+  const hasDefault = preset !== null && preset !== undefined && !isUnique;
   if (preset !== null && !hasDefault) unsaid.push(`DEFAULT ${otherwise} of ${name}`);
   const isDistinct = new Set(given.map((value) => value.toLowerCase())).size === given.length;
   const mayBeUnique = choices === undefined && isDistinct && /^(?:text|integer|date|time|string.*)$/.test(kind);
@@ -196,7 +203,7 @@ function toField(
     ...(isRequired && otherwise === undefined && { required: true }),
     ...(hasDefault && { default: preset }),
     ...(isUnique && mayBeUnique && { unique: true }),
-    ...(!isRequired && !hasDefault && { optional: true }),
+    ...(!isRequired && { optional: true }),
   };
   if (choices !== undefined) return { from: choices, ...words };
   if (kind.includes(".")) return { is: "text", from: kind, ...words };
@@ -206,7 +213,7 @@ function toField(
 /** The value of a default that is a constant, null for one of null; undefined for anything else. */
 function toDefault(text: string, kind: Kind, choices: readonly string[] | undefined): unknown {
   const value = toSqlValue(text);
-  if (value === null || (typeof value === "string" && !/^\(*[en]?'/i.test(text)))
+  if (value === null || (typeof value === "string" && !/^\(*[enb]?['"]/i.test(text)))
     return value === null ? null : undefined;
   if (choices !== undefined) return choices.find((choice) => choice === sqlText(value));
   return toKind(value, kind) ?? undefined;

@@ -32,7 +32,9 @@ export function importText(
 ): string {
   const made =
     typeof text === "string" ? readForeign(text, file, declare) : settled(domainOfOpenApi(text), file, declare);
-  const imported = { ...made, notes: withLines(made.notes, source) };
+  // The lines of a module are not those of what is made of it.
+  const notes = source === text ? made.notes : made.notes.map((note) => note.replace(/^line \d+: /, ""));
+  const imported = { ...made, notes: withLines(notes, source) };
   if ("document" in imported) return toDocumentYaml(imported.document, imported.notes, file);
   const value = JSON.stringify(toDefinition(imported));
   // No YAML is so much shorter, and making it takes long.
@@ -83,7 +85,7 @@ const READERS: Readonly<Record<TextFormat, (text: string, file: string) => Impor
 
 /** The rows of a CSV file (RFC 4180; also with semicolons or tabs) as records of one resource that is called as the file. */
 function domainOfCsv(text: string, file: string): ImportedDomain {
-  const [header = [], ...rows] = rowsOf(text);
+  const [{ cells: header } = { cells: [] }, ...rows] = rowsOf(text);
   const name = file === UNNAMED ? "records" : recordNameOf(file);
   const called = header.map(
     (title) => (/^id$/i.test(title) ? "id" : AS_IT_IS.test(title) ? title : toName(title)) ?? "",
@@ -94,15 +96,19 @@ function domainOfCsv(text: string, file: string): ImportedDomain {
   const names = header.flatMap((title, at) =>
     title === columns[at] ? [] : [`${title === "" ? `column ${at + 1}` : title} is called ${columns[at]} here`],
   );
-  const readers = columns.map((_column, at) => readerOf(rows.map((row) => row[at] ?? "")));
-  const records = rows.map((row) =>
-    Object.fromEntries(columns.map((column, at) => [column, readers[at]?.(row[at] ?? "")])),
+  const readers = columns.map((_column, at) => readerOf(rows.map(({ cells }) => cells[at] ?? "")));
+  const records = rows.map(({ cells }) =>
+    Object.fromEntries(columns.map((column, at) => [column, readers[at]?.(cells[at] ?? "")])),
   );
-  const wide = rows.flatMap((row, at) => (row.length > columns.length ? [at + 2] : []));
+  const wide = rows.filter(({ cells }) => cells.length > columns.length);
+  const last = rows.at(-1);
+  const isShort = last !== undefined && last.cells.length < columns.length && !text.endsWith("\n");
   const { compatible: _compatible, notes, ...imported } = domainOfLists({ [name]: records });
   const own = notes.filter((note) => !MANNER.includes(note));
   const further =
-    wide.length > 0 ? [`line ${wide[0]}: cells past the last column are left out, in ${wide.length} rows`] : [];
+    wide.length > 0 ? [`line ${wide[0]?.line}: cells past the last column are left out, in ${wide.length} rows`] : [];
+  if (last?.isOpen === true || isShort)
+    further.push(`line ${last?.line}: the file ends within the row that begins here`);
   return { ...imported, notes: [...names, ...own, ...further] };
 }
 
@@ -119,16 +125,28 @@ function readerOf(cells: readonly string[]): (cell: string) => unknown {
   return (cell) => (cell === "" ? null : cell);
 }
 
-function rowsOf(text: string): string[][] {
-  const rows: string[][] = [[]];
+interface Row {
+  readonly cells: string[];
+  /** In which it begins, from 1. */
+  readonly line: number;
+  /** True if the text ends before the quote that closes its last cell. */
+  isOpen: boolean;
+}
+
+function rowsOf(text: string): Row[] {
+  let row: Row = { cells: [], line: 1, isOpen: false };
+  const rows = [row];
   const [first = ""] = text.split(/\r?\n/, 1);
   const separator = [",", ";", "\t"].toSorted((one, other) => first.split(other).length - first.split(one).length)[0];
-  const cells = new RegExp(`(?:"((?:[^"]|"")*)"|([^"${separator}\\r\\n]*))(${separator}|\\r?\\n|$)`, "g");
-  for (const [, quoted, plain = "", end = ""] of text.matchAll(cells)) {
-    rows.at(-1)?.push(quoted === undefined ? plain.trim() : quoted.replaceAll('""', '"'));
-    if (end !== separator) rows.push([]);
+  const cells = new RegExp(`(?:"((?:[^"]|"")*)("|$)|([^"${separator}\\r\\n]*))(${separator}|\\r?\\n|$)`, "g");
+  let line = 1;
+  for (const [whole, quoted, close, plain = "", end = ""] of text.matchAll(cells)) {
+    row.cells.push(quoted === undefined ? plain.trim() : quoted.replaceAll('""', '"'));
+    row.isOpen = close === "";
+    line += whole.split("\n").length - 1;
+    if (end !== separator) rows.push((row = { cells: [], line, isOpen: false }));
   }
-  return rows.filter((row) => row.some((cell) => cell !== ""));
+  return rows.filter((one) => one.cells.some((cell) => cell !== ""));
 }
 
 function read(text: string, file: string): ImportedDomain {

@@ -1,4 +1,4 @@
-import { isObject, isSameValue } from "../../model/json.ts";
+import { isObject, isSameValue, toCanonicalJson } from "../../model/json.ts";
 import type { Json, JsonObject } from "../../openapi/schema.ts";
 import type { SeenRequest, SeenValue } from "../../openapi/seen-request.ts";
 import { keyOf } from "./seen-kinds.ts";
@@ -16,8 +16,8 @@ interface Step {
   readonly seen: Seen;
   /** The record that the path names, as it was. */
   readonly before: Fields | undefined;
-  /** The record as the answer shows it. */
-  readonly after: Fields | undefined;
+  /** The record as the answer shows it, or else the next read of it. */
+  after: Fields | undefined;
 }
 
 /** By operation (`GET /things/{id}`): what requests of it tell of the server, beside what is sent and read. They are in the order in which they were sent. */
@@ -26,37 +26,75 @@ export function requestsSeen(all: readonly Seen[]): ReadonlyMap<string, readonly
   const operationOf = ({ method, path }: Seen): string => `${method} ${path}`;
   // A refusal does not show of which kind the record is.
   const kinds = new Map(all.filter(({ status }) => status < 300).map((one) => [operationOf(one), one.kind]));
+  /** Kinds of records by the paths of their lists, and by those of one. */
+  const places = new Map(
+    all.flatMap(({ status, path, kind, found }) => (status < 300 && found.records.length > 0 ? [[path, kind]] : [])),
+  );
+  /** Writes whose answers do not show the record, by that record. */
+  const open = new Map<string, Step>();
   const steps = all.map((seen): Step => {
-    const { values, status, method } = seen;
+    const { values, status, method, path } = seen;
     const { records: shown, isList } = seen.found;
     const kind = kinds.get(operationOf(seen)) ?? seen.kind ?? "";
     const [named = ""] = values.slice(-1);
-    const before = records.get(`${kind} ${named}`);
+    const item = path.slice(0, path.lastIndexOf("}") + 1);
+    const above = places.get(item) ?? places.get(item.slice(0, item.lastIndexOf("/")));
+    const own = shown.length > 0 || records.has(`${kind} ${named}`) ? kind : (above ?? kind);
+    const place = `${own} ${named}`;
+    const before = records.get(place);
     const [after] = isList || status >= 300 ? [] : shown;
+    const step: Step = { seen, before, after };
     for (const one of status < 300 ? shown : []) {
       const key = `${kind} ${keyOf(one, kind)}`;
-      records.set(key, { ...records.get(key), ...one });
+      const whole = { ...records.get(key), ...one };
+      records.set(key, whole);
+      const changed = method === "GET" ? open.get(key) : undefined;
+      if (changed !== undefined) changed.after = whole;
+      open.delete(key);
     }
-    if (method === "DELETE" && status < 300 && after === undefined) records.delete(`${kind} ${named}`);
-    return { seen, before, after };
+    if (method === "GET" || status >= 300) return step;
+    if (after !== undefined || before === undefined) open.delete(place);
+    else open.set(place, step);
+    if (method === "DELETE" && after === undefined) records.delete(place);
+    return step;
   });
   const operations = Map.groupBy(steps, ({ seen }) => operationOf(seen));
-  const told = new Map(
-    [...operations].map(([name, of]) => [
-      name,
-      of.flatMap((step) => (step.seen.status < 300 ? effectOf(step) : refusalOf(step, of)) ?? []),
-    ]),
-  );
+  const told = new Map([...operations].map(([name, of]) => [name, toldOf(of)]));
+  // So is a body that is no JSON.
+  const malformed = [...told.values()].flat().find(({ status, sent }) => status >= 400 && typeof sent === "string");
   // What everybody signed is refused without a signature, as elsewhere.
   const unsigned = [...told.values()].flat().find(({ signed }) => signed === false);
   return new Map(
     [...operations].map(([name, of]) => {
       const taken = of.filter(({ seen }) => seen.status < 300);
       const isSigned = taken.length > 0 && taken.every(({ seen }) => seen.isSigned === true);
-      const own = [...(unsigned !== undefined && isSigned ? [unsigned] : []), ...(told.get(name) ?? [])];
+      const isOfJson = of.some(({ seen }) => isObject(seen.sent));
+      const own = [
+        ...(unsigned !== undefined && isSigned ? [unsigned] : []),
+        ...(malformed !== undefined && isOfJson ? [malformed] : []),
+        ...(told.get(name) ?? []),
+      ];
       return [name, [...new Map(own.map((one) => [JSON.stringify(one), one])).values()]] as const;
     }),
   );
+}
+
+/** The requests of an operation and what came of them, each compared with those that sent the same. */
+function toldOf(of: readonly Step[]): readonly SeenRequest[] {
+  const taken = of.filter(({ seen }) => seen.status < 300);
+  const bySent = Map.groupBy(taken, ({ seen }) => toCanonicalJson(seen.sent));
+  const answers = new Set(taken.map(({ seen }) => toCanonicalJson(seen.body)));
+  return of.flatMap((step) => {
+    if (step.seen.status >= 300) return refusalOf(step, taken, bySent.get(toCanonicalJson(step.seen.sent)) ?? []) ?? [];
+    return effectOf(step) ?? (answers.size > 1 ? answerOf(step.seen) : undefined) ?? [];
+  });
+}
+
+/** An answer without records, which follows from what is sent. */
+function answerOf(seen: Seen): SeenRequest | undefined {
+  const { method, status, sent, body, found, isSketch } = seen;
+  if (method !== "POST" || body === undefined || found.records.length > 0 || isSketch === true) return undefined;
+  return { status, ...pathOf(seen), ...(sent !== undefined && { sent: sent as Json }), answer: body as Json }; // parsed from JSON
 }
 
 /** The members that a write set beside those that were sent. */
@@ -110,15 +148,13 @@ export function sentRecord(sent: unknown, record: Fields): Fields {
 }
 
 /** A refusal by what it depends on: credentials, the state of the record, or what was sent; or as the form of such refusals. */
-function refusalOf({ seen, before }: Step, of: readonly Step[]): SeenRequest | undefined {
+function refusalOf({ seen, before }: Step, taken: readonly Step[], same: readonly Step[]): SeenRequest | undefined {
   const { status, body, method, url, sent, isSigned } = seen;
-  if (status < 400 || status >= 500 || body === undefined || seen.isSketch === true) return undefined;
-  const told = { status, answer: body as Json }; // parsed from JSON
-  const taken = of.filter(({ seen: one }) => one.status < 300);
+  if (status < 400 || status >= 500 || seen.isSketch === true) return undefined;
+  const told = { status, ...(body !== undefined && { answer: body as Json }) }; // parsed from JSON
   if (isSigned !== true && [401, 403].includes(status) && taken.some(({ seen: one }) => one.isSigned === true))
     return { ...told, signed: false };
   if (status === 404) return { ...told, ...pathOf(seen) };
-  const same = taken.filter(({ seen: one }) => isSameValue(one.sent, sent));
   if (method !== "GET" && before !== undefined && same.length > 0) {
     const isState = ([name, value]: readonly [string, unknown]): boolean =>
       (typeof value === "string" || typeof value === "boolean") &&
@@ -137,7 +173,7 @@ function refusalOf({ seen, before }: Step, of: readonly Step[]): SeenRequest | u
   const isOfSent = isObject(sent) && OF_SENT.has(status);
   return {
     ...told,
-    ...(!isOfSent && pathOf(seen)),
+    ...(!isOfSent && typeof sent !== "string" && pathOf(seen)),
     ...(Object.keys(query).length > 0 && { query }),
     ...(sent !== undefined && { sent: sent as Json }),
   };

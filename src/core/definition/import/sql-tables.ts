@@ -1,3 +1,4 @@
+import { getOrMake } from "../../model/maps.ts";
 import { FILE_BOUNDS } from "../words.ts";
 
 export interface Column {
@@ -8,6 +9,8 @@ export interface Column {
   /** As it is written; undefined for none. */
   readonly otherwise: string | undefined;
   readonly choices: readonly string[] | undefined;
+  /** True for the time of the last change: `ON UPDATE CURRENT_TIMESTAMP`. */
+  readonly isTouched: boolean;
 }
 
 /** Reference to a column of another table, or to its key. */
@@ -36,6 +39,8 @@ export interface DumpedTables {
   /** By their own names, and those of their partitions. */
   readonly tables: ReadonlyMap<string, Table>;
   readonly enums: ReadonlyMap<string, readonly string[]>;
+  /** Types of domains, by their names. */
+  readonly aliases: ReadonlyMap<string, string>;
   /** Parts of the dump that are left out. */
   readonly notes: string[];
 }
@@ -45,28 +50,38 @@ export function readTables(text: string): DumpedTables {
   const notes: string[] = [];
   const tables = new Map<string, Table>();
   const enums = new Map<string, readonly string[]>();
-  const left = new Map<string, number>();
-  const homeless = new Set<string>();
+  const aliases = new Map<string, string>();
+  /** Lines of statements that are left out, by what they are. */
+  const left = new Map<string, number[]>();
+  const homeless = new Map<string, number>();
   // Elsewhere a backslash in a text is one.
   const isMysql = /`|\bengine\s*=|\bauto_increment\b/i.test(text);
-  for (const statement of statementsOf(text)) {
+  for (const { statement, line, isWhole } of statementsOf(text)) {
+    if (!isWhole) notes.push(`line ${line}: the file ends within the statement that begins here`);
     const [, kind = ""] =
-      /^(create\s+table|create\s+type|insert|copy|alter\s+table|create\s+or\s+replace\s+\w+|[a-z]+(?:\s+[a-z]+)?)/i.exec(
+      /^(create\s+table|create\s+type|insert|replace|copy|alter\s+table|create\s+or\s+replace\s+\w+|[a-z]+(?:\s+[a-z]+)?)/i.exec(
         statement,
       ) ?? [];
     const word = kind.toLowerCase().replaceAll(/\s+(?:or\s+replace\s+)?/g, " ");
     if (word === "create table") {
-      if (!createTable(statement, tables, enums))
-        notes.push(`${/^[^(]{0,60}/.exec(statement)?.[0].trim() ?? word} is left out: it tells no columns`);
+      const closed = isWhole ? statement : `${statement.slice(0, statement.lastIndexOf(","))})`;
+      if (!createTable(closed, tables, enums))
+        notes.push(
+          `line ${line}: ${/^[^(]{0,60}/.exec(statement)?.[0].trim() ?? word} is left out: it tells no columns`,
+        );
+    } else if (word === "create domain") {
+      const [, name = "", type = "", rest = ""] =
+        /^create\s+domain\s+([\w."]+)\s+(?:as\s+)?([\w.]+(?:\s+varying)?(?:\s*\([^)]*\))?)([\s\S]*)$/i.exec(
+          statement,
+        ) ?? [];
+      aliases.set(bare(name).toLowerCase(), toType(type));
+      if (rest.trim() !== "") notes.push(`line ${line}: ${rest.trim().slice(0, 60)} of ${bare(name)} is not kept`);
     } else if (word === "create type") {
       const [, name = "", values = ""] = /^create\s+type\s+([\w."]+)\s+as\s+enum\s*\(([^)]*)\)/i.exec(statement) ?? [];
       if (values !== "") enums.set(bare(name), choicesIn(values));
-    } else if (/^insert\b/.test(word)) {
-      const missed = insert(statement, tables, isMysql);
-      if (missed !== undefined) homeless.add(missed);
-    } else if (word === "copy") {
-      const missed = copy(statement, tables);
-      if (missed !== undefined) homeless.add(missed);
+    } else if (/^(?:insert|replace|copy)\b/.test(word)) {
+      const missed = word === "copy" ? copy(statement, tables) : insert(statement, tables, isMysql);
+      if (missed !== undefined && !homeless.has(missed)) homeless.set(missed, line);
     } else if (word === "alter table") alter(statement, tables, enums);
     else if (word === "create unique") createUnique(statement, tables);
     else if (
@@ -74,12 +89,13 @@ export function readTables(text: string): DumpedTables {
         word,
       )
     )
-      left.set(whatIs(statement, word), (left.get(whatIs(statement, word)) ?? 0) + 1);
+      getOrMake<string, number[]>(left, whatIs(statement, word), () => []).push(line);
   }
-  for (const [what, count] of left)
-    notes.push(`${count > 1 ? `${count} × ` : ""}${what} is left out: tables and their rows are read`);
-  for (const rows of homeless) notes.push(`${rows} is left out: no table that is created here takes such rows`);
-  return { tables, enums, notes };
+  for (const [what, { 0: line, length }] of left)
+    notes.push(`line ${line}: ${length > 1 ? `${length} × ` : ""}${what} is left out: tables and their rows are read`);
+  for (const [rows, line] of homeless)
+    notes.push(`line ${line}: ${rows} is left out: no table that is created here takes such rows`);
+  return { tables, enums, aliases, notes };
 }
 
 /** The kind and the name of a thing that a statement creates; the words of any other. */
@@ -94,29 +110,44 @@ function whatIs(statement: string, word: string): string {
 /** Lines that end a statement without a semicolon, in scripts for SQL Server and Oracle. */
 const END_LINE = /^[ \t]*(?:go|\/)[ \t]*\r?$/im;
 
-const partsOf = (text: string): string[] => text.split(END_LINE).flatMap((part) => part.trim() || []);
-
 /** Statements with other statements in them, and what opens and closes a block there. */
 const IS_ROUTINE = /^[\s/]*create\s[^(]{0,200}\b(?:trigger|procedure|function|package|event)\b/i;
 const BLOCKS = /\bbegin\b|(?<!\bend\s{1,9})\bcase\b|\bend\b(?!\s+(?:if|loop|while|repeat)\b)/gi;
 
+interface Statement {
+  readonly statement: string;
+  /** In which it begins, from 1. */
+  readonly line: number;
+  /** False for one within which the file ends. */
+  readonly isWhole: boolean;
+}
+
+const breaksIn = (text: string): number => text.split("\n").length - 1;
+
 /** Statements without comments; of `COPY … FROM stdin` with the lines that follow. */
-function* statementsOf(text: string): Generator<string> {
+function* statementsOf(text: string): Generator<Statement> {
   const pattern =
-    /(--[^\n]*|\/\*[\s\S]*?\*\/)|\s*\bdelimiter[ \t]+(?!;\s)(?<routines>\S[\s\S]*?)\bdelimiter[ \t]+;(?!;)|(?:'(?:[^'\\]|\\[\s\S]|'')*'|"(?:[^"]|"")*"|`[^`]*`|\$(?<tag>[A-Za-z_]\w*)?\$[\s\S]*?\$\k<tag>\$)|(?<stop>;)|(?:[^;'"`/$-]+|[/$-])/g;
+    /(--[^\n]*|\/\*[\s\S]*?(?:\*\/|$))|\s*\bdelimiter[ \t]+(?!;\s)(?<routines>\S[\s\S]*?)\bdelimiter[ \t]+;(?!;)|(?:'(?:[^'\\]|\\[\s\S]|'')*(?:'|$)|"(?:[^"\\]|\\[\s\S]|"")*(?:"|$)|`[^`]*(?:`|$)|\$(?<tag>[A-Za-z_]\w*)?\$[\s\S]*?(?:\$\k<tag>\$|$))|(?<stop>;)|(?:[^;'"`/$-]+|[/$-])/gi;
   let statement = "";
+  let line = 1; // of the beginning of the statement
   let end = 0;
   let depth = 0; // of blocks that are open: a semicolon within the body of a trigger ends nothing
   for (let found = pattern.exec(text); found !== null; found = pattern.exec(text)) {
     const [whole, comment] = found;
     end = pattern.lastIndex;
-    if (comment !== undefined) continue;
+    if (comment !== undefined) {
+      statement += comment.replaceAll(/[^\n]+/g, "");
+      continue;
+    }
     const { stop, routines } = found.groups ?? {};
     if (routines !== undefined) {
-      yield* Array.from(
-        routines.matchAll(/\bcreate\s(?:\s*definer\s*=\s*\S+)?\s*(\w+)/gi),
-        ([, kind]) => `create ${kind}`,
-      );
+      for (const { 1: kind, index } of routines.matchAll(/\bcreate\s(?:\s*definer\s*=\s*\S+)?\s*(\w+)/gi))
+        yield {
+          statement: `create ${kind}`,
+          line: line + breaksIn(statement + whole.slice(0, whole.indexOf(routines) + index)),
+          isWhole: true,
+        };
+      statement += whole.replaceAll(/[^\n]+/g, "");
       continue;
     }
     if (stop === undefined || (depth > 0 && IS_ROUTINE.test(statement))) {
@@ -127,13 +158,42 @@ function* statementsOf(text: string): Generator<string> {
     depth = 0;
     if (/^\s*copy\b[\s\S]*\bfrom\s+stdin\b/i.test(statement)) {
       const close = text.indexOf("\n\\.", end);
-      statement += `;${text.slice(end, close < 0 ? undefined : close)}`;
+      statement += `;${text.slice(end, close < 0 ? text.lastIndexOf("\n") : close)}`;
       pattern.lastIndex = close < 0 ? text.length : close + 3;
-      yield statement.trim();
-    } else yield* partsOf(statement);
+      yield {
+        statement: statement.trim(),
+        line: line + breaksIn(/^\s*/.exec(statement)?.[0] ?? ""),
+        isWhole: close >= 0,
+      };
+    } else yield* partsOf(statement, line);
+    line += breaksIn(statement);
+    if (pattern.lastIndex > end) line += 1;
     statement = "";
   }
-  yield* partsOf(statement);
+  yield* partsOf(statement, line, true);
+}
+
+/** The statements of a text that begins in a line, and may be the end of the file. */
+function* partsOf(text: string, line: number, isLast = false): Generator<Statement> {
+  let from = line;
+  const parts = text.split(END_LINE);
+  for (const [at, part] of parts.entries()) {
+    const statement = part.trim();
+    const isWhole = !isLast || at < parts.length - 1 || !isCutOff(statement);
+    if (statement !== "") yield { statement, line: from + breaksIn(/^\s*/.exec(part)?.[0] ?? ""), isWhole };
+    from += breaksIn(part);
+  }
+}
+
+/** True for a part of SQL that ends within brackets, within a text, or where more must follow. */
+function isCutOff(text: string): boolean {
+  let depth = 0;
+  for (const [piece] of text.matchAll(/'(?:[^'\\]|\\[\s\S]|'')*'?|"[^"]*"?|`[^`]*`?|[()]/g)) {
+    if (piece === "(") depth += 1;
+    else if (piece === ")") depth -= 1;
+    else if (piece.length < 2 || !piece.endsWith(piece.charAt(0))) return true;
+  }
+  return depth > 0 || /(?:,|\bvalues)$/i.test(text);
 }
 
 function bare(name: string): string {
@@ -204,6 +264,14 @@ function addPart(part: string, whole: string, tables: Map<string, Table>): boole
   return true;
 }
 
+/** A type in small letters, without blanks, the brackets of SQL Server and the schema. */
+function toType(type: string): string {
+  return type
+    .toLowerCase()
+    .replaceAll(/\s+|^\[|(?<=^\[\w+)\]/g, "")
+    .replace(/^(?:\w+|"[^"]*")\./, "");
+}
+
 function readColumn(table: Table, part: string, enums: ReadonlyMap<string, readonly string[]>): void {
   const [, name, type = "", rest = ""] = COLUMN.exec(part) ?? [];
   if (name === undefined) {
@@ -220,16 +288,14 @@ function readColumn(table: Table, part: string, enums: ReadonlyMap<string, reado
     table.unsaid.push(`${own} ${check[1]} (${inBrackets(rest.slice(check.index)).join(", ")})`);
   table.columns.push({
     name: own,
-    type: type
-      .toLowerCase()
-      .replaceAll(/\s+|^\[|(?<=^\[\w+)\]/g, "")
-      .replace(/^(?:\w+|"[^"]*")\./, ""),
+    type: toType(type),
     isRequired: /\bnot\s+null\b/i.test(rest),
     otherwise:
-      /\bdefault\s+((?:array\s*\[(?:'[^']*'|[^'\]])*\]|\((?:[^()]|\([^()]*\))*\)|'(?:[^'\\]|\\[\s\S]|'')*'|[^\s,('])+)/i.exec(
+      /\bdefault\s+((?:array\s*\[(?:'[^']*'|[^'\]])*\]|\((?:[^()]|\([^()]*\))*\)|'(?:[^'\\]|\\[\s\S]|'')*'|"(?:[^"\\]|\\[\s\S]|"")*"|[^\s,('"])+)/i.exec(
         rest,
       )?.[1],
     choices: listed === undefined ? enums.get(bare(type)) : choicesIn(listed),
+    isTouched: /\bon\s+update\s+(?:current_timestamp|now\b|localtime)/i.test(rest),
   });
 }
 
@@ -274,7 +340,7 @@ function createUnique(statement: string, tables: ReadonlyMap<string, Table>): vo
 function splitTop(text: string): string[] {
   const parts: string[] = [];
   let [depth, from] = [0, 0];
-  for (const { 0: piece, index } of text.matchAll(/'(?:[^'\\]|\\[\s\S]|'')*'|"[^"]*"|[()[\],]/g)) {
+  for (const { 0: piece, index } of text.matchAll(/'(?:[^'\\]|\\[\s\S]|'')*'|"(?:[^"\\]|\\[\s\S]|"")*"|[()[\],]/g)) {
     if (piece === "(" || piece === "[") depth += 1;
     else if (piece === ")" && depth === 0) return splitTop(text.slice(0, index));
     else if (piece === ")" || piece === "]") depth -= 1;
@@ -294,7 +360,10 @@ const choicesIn = (list: string): string[] => splitTop(list).map((one) => sqlTex
 /** A value that is written in SQL: an array is a list of them, and what is no constant stays as it is written. */
 export function toSqlValue(text: string, isMysql = false): unknown {
   const [, prefix = "", quoted] =
-    /^([eEnN]?|_\w+\s*)'((?:[^'\\]|\\[\s\S]|'')*)'(?:::[\w ."()]+(?:\[\])*)?$/.exec(text) ?? [];
+    /^([eEnNbB]?|_\w+\s*)'((?:[^'\\]|\\[\s\S]|'')*)'(?:::[\w ."()]+(?:\[\])*)?$/.exec(text) ?? [];
+  const [, other] = /^"((?:[^"\\]|\\[\s\S]|"")*)"$/.exec(text) ?? [];
+  // MySQL and SQLite have texts in these quotes, too.
+  if (other !== undefined) return toSqlValue(`'${other.replaceAll('""', '"').replaceAll("'", "''")}'`, isMysql);
   if (quoted !== undefined) {
     const plain = quoted.replaceAll("''", "'");
     const isEscaped = isMysql || /^e/i.test(prefix) || quoted.includes(String.raw`\'`);
@@ -308,7 +377,7 @@ export function toSqlValue(text: string, isMysql = false): unknown {
   if (items !== undefined) return splitTop(items).map((item) => toSqlValue(item, isMysql));
   if (/^null(?:::.*)?$/i.test(text)) return null;
   if (/^(?:true|false)$/i.test(text)) return /^true$/i.test(text);
-  const number = Number(text);
+  const number = /^0x/i.test(text) ? Number.NaN : Number(text); // bytes
   return text !== "" && Number.isFinite(number) && Math.abs(number) <= Number.MAX_SAFE_INTEGER ? number : text;
 }
 
@@ -318,13 +387,15 @@ const ESCAPES: Readonly<Record<string, string>> = { n: "\n", t: "\t", r: "\r" };
 function insert(statement: string, tables: ReadonlyMap<string, Table>, isMysql: boolean): string | undefined {
   const [, called = "", listed, values] =
     new RegExp(
-      `^insert\\s+(?:ignore\\s+|or\\s+\\w+\\s+)?(?:into\\s+)?(${QUALIFIED})\\s*(?:\\(([^)]*)\\))?\\s*(?:overriding\\s+\\w+\\s+value\\s+)?values?\\s*([\\s\\S]*)$`,
+      `^(?:insert|replace)\\s+(?:ignore\\s+|or\\s+\\w+\\s+)?(?:into\\s+)?(${QUALIFIED})\\s*(?:\\(([^)]*)\\))?\\s*(?:overriding\\s+\\w+\\s+value\\s+)?values?\\s*([\\s\\S]*)$`,
       "i",
     ).exec(statement) ?? [];
   const table = tables.get(bare(called));
   if (table === undefined || values === undefined) return /^[^(]{0,60}/.exec(statement)?.[0].trim();
   const columns = listed === undefined ? table.columns.map(({ name }) => name) : namesIn(splitTop(listed));
-  for (const row of splitTop(values))
+  const rows = splitTop(values);
+  if (isCutOff(rows.at(-1) ?? "")) rows.pop();
+  for (const row of rows)
     if (row.startsWith("(")) keepRow(table, columns, () => inBrackets(row).map((value) => toSqlValue(value, isMysql)));
   return undefined;
 }

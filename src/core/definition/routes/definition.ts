@@ -1,5 +1,6 @@
 import type { Domain, Entry } from "../../model/catalog.ts";
 import type { Webhook } from "../../model/events.ts";
+import { toCanonicalJson } from "../../model/json.ts";
 import type { ServerFields } from "../../model/resource.ts";
 import type { ApiDocument, ApiOperation } from "../../openapi/document.ts";
 import type { ApiSchema } from "../../openapi/schema.ts";
@@ -197,10 +198,10 @@ export interface ServedOptions {
   readonly recorded?: ReadonlyMap<string, unknown>;
 }
 
-/** A read as recordings find it again: its query in an order of its own. */
-export function toRecorded(target: string): string {
+/** A read as recordings find it again: its query in an order of its own, and what is sent to search by. */
+export function toRecorded(target: string, sent?: unknown): string {
   const [path = "", query = ""] = target.split("?", 2);
-  return `${path}?${query.split("&").toSorted().join("&")}`;
+  return `${path}?${query.split("&").toSorted().join("&")}${sent === undefined ? "" : `\n${toCanonicalJson(sent)}`}`;
 }
 
 /** An API description as it is served: what keeps its records, and what answers at each of its paths. */

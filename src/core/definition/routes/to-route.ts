@@ -239,17 +239,17 @@ function bindBelowRecord(asked: Asked): BoundRoute | undefined {
   const view = viewOf(about, success.schema);
   const properties = schemas.shapeOf(resource.schema).properties;
   const isDeep = words.length > 1;
+  const ownView = isOf(about, view.schema) ? view : undefined;
   const acting = method === "GET" || isDeep ? undefined : (bindAdding(about, view) ?? bindAction(about, view));
   if (method !== "GET" && RESTORING_WORDS.has(plainName(literal)) && understood.at(above).has("DELETE")) {
     const usual = acting?.action.do === "act" ? acting.action : NO_ACT;
-    const shown = isOf(about, view.schema) ? view : undefined;
-    return kept(about, { ...usual, view: shown, isRestored: true }, `brings back a removed ${resource.name}`);
+    return kept(about, { ...usual, view: ownView, isRestored: true }, `brings back a removed ${resource.name}`);
   }
   if (method === "DELETE" && wordsInName(literal).some((word) => PURGING_WORDS.has(word)))
     return kept(about, { do: "remove", view: undefined, isForGood: true }, `removes ${resource.name} for good`);
   const told = acting?.action.do === "act" ? acting.action : undefined;
-  if (isSeenSetting(asked.operation) && isOf(about, view.schema))
-    return kept(about, { ...(told ?? NO_ACT), view }, `sets what was seen of ${resource.name}`);
+  if (isSeenSetting(asked.operation))
+    return kept(about, { ...(told ?? NO_ACT), view: ownView }, `sets what was seen of ${resource.name}`);
   const isSure = Object.keys(told?.set ?? {}).length > 0 || (told?.flips ?? told?.adds) !== undefined;
   if (isSure || (method === "DELETE" && told?.counter !== undefined)) return acting;
   const member = [...properties.keys()].find((name) => plainName(name) === plainName(literal));

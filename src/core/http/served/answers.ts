@@ -191,23 +191,26 @@ export class ServedAnswers {
     const content = found.content.find(({ mediaType }) => isJson(mediaType)) ?? found.content[0];
     const headers = ["Cache-Control", "no-store"];
     for (const [name, value] of Object.entries({ ...kind.headers, ...error.headers })) headers.push(name, value);
-    if (content === undefined)
-      return found.content.length === 0 && success.status !== status ? undefined : emptyAnswer(status, headers);
+    const issues = error.errors ?? [];
+    const seen = issues.length === 0 ? answerSeen(operation, status, exchange.params) : undefined;
+    if (content === undefined || (seen !== undefined && seen.answer === undefined))
+      return seen === undefined && found.content.length === 0 && success.status !== status
+        ? undefined
+        : emptyAnswer(status, headers);
     const facts = {
       status,
       code: error.code,
       title: kind.title,
       detail: error.message,
-      issues: error.errors ?? [],
+      issues,
       path: exchange.path,
       params: exchange.params,
       instance: exchange.id,
       time: new Date(exchange.parts.clock()).toISOString(),
     };
-    const seen = facts.issues.length === 0 ? answerSeen(operation, status, exchange.params) : undefined;
     const value =
-      seen !== undefined
-        ? seen
+      seen?.answer !== undefined
+        ? seen.answer
         : content.schema === undefined
           ? { code: error.code, message: error.message }
           : errorAnswer(content.schema, facts, this.#schemas);

@@ -19,13 +19,12 @@ import { sourceOf } from "../../openapi/value.ts";
 import { mergePatch } from "../../sandbox/input.ts";
 import type { Transaction } from "../../sandbox/transaction.ts";
 import { toPointer } from "../../sandbox/validate.ts";
-import { jsonAnswer } from "../answer.ts";
 import type { Answer } from "../answer.ts";
 import { isCalled, writeSource } from "./find-record.ts";
 import type { RecordFinder } from "./find-record.ts";
 import { applyJsonPatch, isJsonPatch } from "./json-patch.ts";
 import type { RouteReader, ScopedRequest, ServedParts, ServedRequest } from "./route-reads.ts";
-import { refusalSeen } from "./seen-requests.ts";
+import { refusalSeen, seenAnswer } from "./seen-requests.ts";
 import { actedValues, setSeen } from "./set-values.ts";
 import { attributesOf } from "./shapes.ts";
 
@@ -56,7 +55,7 @@ export function createRouteWriter(route: BoundRoute, parts: ServedParts, finder:
     const above = finder.scope(source, scope, request.params, isStrict);
     const asked = { ...request, tx, source, above };
     const refused = operation.seen && refusalSeen(operation, asked, () => standing(asked));
-    if (refused !== undefined) return jsonAnswer(refused.status, JSON.stringify(refused.answer));
+    if (refused !== undefined) return seenAnswer(operation, refused);
     switch (action.do) {
       case "create": {
         assertAbove(asked);

@@ -1,10 +1,13 @@
 import type { ShownRecord } from "../../definition/routes/definition.ts";
 import { asText } from "../../definition/routes/definition.ts";
+import { isJson } from "../../definition/routes/views.ts";
 import { isObject, isSameValue } from "../../model/json.ts";
 import type { ApiOperation } from "../../openapi/document.ts";
 import type { Json } from "../../openapi/schema.ts";
 import type { SeenRequest } from "../../openapi/seen-request.ts";
 import { MASK } from "../../testing/journal/masking.ts";
+import { emptyAnswer, jsonAnswer } from "../answer.ts";
+import type { Answer } from "../answer.ts";
 import type { Exchange } from "../exchange.ts";
 
 interface AskedRequest {
@@ -26,7 +29,12 @@ export function isSent(seen: unknown, body: unknown): boolean {
   return names.length === Object.keys(body).length && names.every((name) => isSent(seen[name], body[name]));
 }
 
-/** The refusal of such a request in a recording. `records` are those that it may depend on; without them, the one that depends on none. */
+/** True for a request that was answered whatever there is, and not with a record. */
+function isAnswered({ status, answer, sets }: SeenRequest): boolean {
+  return sets === undefined && (status >= 400 || answer !== undefined);
+}
+
+/** The answer to such a request in a recording. `records` are those that it may depend on; without them, the one that depends on none. */
 export function refusalSeen(
   { seen = [] }: ApiOperation,
   { exchange, params, query, body }: AskedRequest,
@@ -35,8 +43,9 @@ export function refusalSeen(
   const isAsked = (given: ShownRecord, of: (name: string) => unknown): boolean =>
     Object.entries(given).every(([name, value]) => asText(of(name)) === asText(value));
   const isSigned = (exchange.header("authorization") ?? exchange.header("cookie")) !== undefined;
-  return seen.find(({ status, signed, path, query: asked, sent, where, answer }) => {
-    if (answer === undefined || (signed === false && isSigned) || (where !== undefined) !== (records !== undefined))
+  return seen.find((known) => {
+    const { status, signed, path, query: asked, sent, where } = known;
+    if (!isAnswered(known) || (signed === false && isSigned) || (where !== undefined) !== (records !== undefined))
       return false;
     if (where !== undefined) return [...(records?.() ?? [])].some((one) => isWithin(where, one));
     if (signed === false) return true;
@@ -50,17 +59,31 @@ export function refusalSeen(
   });
 }
 
-/** A refusal with a status as it was seen, with this request's values of the path in place of those. */
+/** The refusal of a body that is no JSON in a recording. */
+export function malformedSeen({ seen = [] }: ApiOperation): SeenRequest | undefined {
+  return seen.find((one) => isAnswered(one) && one.status >= 400 && typeof one.sent === "string");
+}
+
+/** The answer of a recording, in the media type that its status has. */
+export function seenAnswer({ responses }: ApiOperation, { status, answer }: SeenRequest): Answer {
+  if (answer === undefined) return emptyAnswer(status);
+  const type = responses.find((one) => one.status === String(status))?.content[0]?.mediaType;
+  if (typeof answer !== "string" || type === undefined || isJson(type))
+    return jsonAnswer(status, JSON.stringify(answer));
+  return { status, headers: ["Content-Type", type], body: answer };
+}
+
+/** A refusal with a status as it was seen, with this request's values of the path in place of those; empty where it had no body. */
 export function answerSeen(
   { seen = [] }: ApiOperation,
   status: number,
   params: Readonly<Record<string, string>>,
-): Json | undefined {
-  const found = seen.find((one) => one.status === status && one.answer !== undefined && one.sent === undefined);
-  if (found === undefined) return undefined;
+): { readonly answer?: Json } | undefined {
+  const found = seen.find((one) => one.status === status && isAnswered(one) && one.sent === undefined);
+  if (found?.answer === undefined) return found && {};
   let text = JSON.stringify(found.answer);
   for (const [name, value] of Object.entries(found.path ?? {}))
     if (params[name] !== undefined)
       text = text.replaceAll(JSON.stringify(value).slice(1, -1), () => JSON.stringify(params[name]).slice(1, -1));
-  return JSON.parse(text) as Json; // made of JSON
+  return { answer: JSON.parse(text) as Json }; // made of JSON
 }

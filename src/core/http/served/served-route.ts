@@ -14,7 +14,7 @@ import type { Reader } from "../../sandbox/reader.ts";
 import { toEntityTag } from "../../sandbox/stored-record.ts";
 import type { Transaction } from "../../sandbox/transaction.ts";
 import type { Caller } from "../../services/callers.ts";
-import { emptyAnswer, jsonAnswer, when } from "../answer.ts";
+import { emptyAnswer, when } from "../answer.ts";
 import type { Answer, MaybePromise } from "../answer.ts";
 import { namedSandbox } from "../data/pipeline.ts";
 import type { Exchange } from "../exchange.ts";
@@ -31,7 +31,7 @@ import { entriesWithin } from "./records-within.ts";
 import { createRouteReader } from "./route-reads.ts";
 import type { ServedParts, ServedRequest } from "./route-reads.ts";
 import { createRouteWriter } from "./route-writes.ts";
-import { refusalSeen } from "./seen-requests.ts";
+import { malformedSeen, refusalSeen, seenAnswer } from "./seen-requests.ts";
 
 /** A store of recent answers of so many characters. */
 export function createRecentAnswers(maxSize: number): LRUCache<string, Answer> {
@@ -83,6 +83,8 @@ function createRouteServer(route: BoundRoute, parts: ServedParts): CallerHandler
   const writer = createRouteWriter(route, parts, finder, reader);
   const callbacks = createCallbacks(route, parts);
   const tried = `${method} ${path}`;
+  const { recordedAt: origin } = parts.api.document;
+  const recordedAt = origin === undefined ? undefined : new RegExp(`${RegExp.escape(origin)}(?![\\w.:@-])`, "g");
   const headersAsked = [
     "accept",
     ...route.operation.parameters.flatMap((one) =>
@@ -99,21 +101,33 @@ function createRouteServer(route: BoundRoute, parts: ServedParts): CallerHandler
     const { faults, ...controls } = readAsked(exchange, !isRead);
     faults.throwIfAny(tried);
     exchange.isSeeded = controls.world !== undefined;
-    if (controls.delay === 0) return judge(exchange, caller, controls);
-    return simulateDelay(exchange, caller, controls.delay).then((isThere) =>
-      isThere ? judge(exchange, caller, controls) : undefined,
+    if (controls.delay === 0) return when(judge(exchange, caller, controls), (answer) => moved(exchange, answer));
+    return simulateDelay(exchange, caller, controls.delay).then(async (isThere) =>
+      isThere ? moved(exchange, await judge(exchange, caller, controls)) : undefined,
     );
   }
 
-  /** The refusal of such a request in a recording. */
+  /** The answer with the address of this server in place of that of a recorded one. */
+  function moved(
+    { parts: { baseUrl }, request: { prefix } }: Exchange,
+    answer: Answer | undefined,
+  ): Answer | undefined {
+    if (recordedAt === undefined || typeof answer?.body !== "string") return answer;
+    return { ...answer, body: answer.body.replaceAll(recordedAt, () => baseUrl + prefix) };
+  }
+
+  /** The answer to such a request in a recording that holds whatever is written. */
   function refusedBefore(exchange: Exchange, body?: unknown): Answer | undefined {
     const query = new Map(Object.entries(toNamedValues(splitTarget(exchange.target).query)));
     const found = refusalSeen(route.operation, { exchange, params: exchange.params, query, body });
-    return found && jsonAnswer(found.status, JSON.stringify(found.answer));
+    return found && seenAnswer(route.operation, found);
   }
 
   function judge(exchange: Exchange, caller: Caller, controls: Controls): MaybePromise<Answer | undefined> {
     const refuse = (error: unknown): Answer => {
+      const isMalformed = error instanceof SeedbedError && error.code === "malformed_json";
+      const seen = isMalformed ? malformedSeen(route.operation) : undefined;
+      if (seen !== undefined) return seenAnswer(route.operation, seen);
       const answer = error instanceof SeedbedError ? answers.refusal(exchange, route, error) : undefined;
       if (answer === undefined) throw error;
       return answer;
@@ -199,7 +213,7 @@ function createRouteServer(route: BoundRoute, parts: ServedParts): CallerHandler
         body: undefined,
         seed: `${records.world.name}/${exchange.target}`,
       };
-      const recorded = recordedFor(exchange, records);
+      const recorded = recordedFor(exchange, records, undefined);
       answer = withTag(
         recorded === undefined
           ? reader.answer(asked, readerSource(records))
@@ -238,8 +252,8 @@ function createRouteServer(route: BoundRoute, parts: ServedParts): CallerHandler
   }
 
   /** The answer of a recording to the same read, while nothing was written to what it shows. */
-  function recordedFor(exchange: Exchange, records: Reader): unknown {
-    const found = parts.api.recorded?.get(toRecorded(exchange.target));
+  function recordedFor(exchange: Exchange, records: Reader, body: unknown): unknown {
+    const found = parts.api.recorded?.get(toRecorded(exchange.target, body));
     const isUntouched = (stamp: string | undefined): boolean => stamp === `s${records.world.name}`;
     return found !== undefined && stampsOf(records).every(isUntouched) ? found : undefined;
   }
@@ -269,6 +283,8 @@ function createRouteServer(route: BoundRoute, parts: ServedParts): CallerHandler
     if (resource === undefined || action.do === "answer")
       return callbacks.send(calls, asked, reader.made(asked), caller);
     if (["list", "count", "read", "exists"].includes(action.do)) {
+      const recorded = recordedFor(exchange, named, body);
+      if (recorded !== undefined) return answers.answer(exchange, route, recorded as Json); // of a recording in JSON
       const wanted = new Map([...query, ...Object.entries(isObject(body) ? body : {})]);
       return reader.answer({ ...asked, query: wanted }, readerSource(named));
     }
