@@ -4,6 +4,7 @@ import type { Entry, Catalog } from "../model/catalog.ts";
 import { toIndex } from "../model/ids.ts";
 import type { Id } from "../model/ids.ts";
 import { getOrMake } from "../model/maps.ts";
+import type { YieldingSteps } from "../model/steps.ts";
 import { toWorldChoice } from "../model/world-choice.ts";
 import type { WorldChoice } from "../model/world-choice.ts";
 import { createGrowth } from "../world/growth.ts";
@@ -20,6 +21,8 @@ export interface Base extends Reader {
   size(entry: Entry): number;
   /** The generated record with this number, from 1 to the size. */
   record(entry: Entry, index: number): StoredRecord;
+  /** Makes in steps what the record with this number takes besides, so that the record itself takes little. */
+  approach(entry: Entry, index: number): YieldingSteps<void>;
   readonly memory?: WorldMemory;
   /** True if its records stand still here, whatever their lifecycle. */
   isStill(entry: Entry): boolean;
@@ -35,6 +38,8 @@ export interface Growth {
   readonly isStill?: (entry: Entry) => boolean;
   size(entry: Entry): number;
   generate(entry: Entry, index: number): StoredRecord["record"];
+  /** Makes in steps what the record with this number takes besides, for who goes through all of them in order. */
+  approach?(entry: Entry, index: number): YieldingSteps<void>;
 }
 
 /** Records of larger worlds are kept so many neighbours together: all of them would not fit into memory. */
@@ -58,6 +63,8 @@ interface Grown {
   readonly growth: Growth;
   readonly readers: Map<Entry, CollectionReader>;
   readonly records: Map<Entry | string, Chunk>;
+  /** True once it made a record: before, it takes little. */
+  hasGrown: boolean;
 }
 
 interface Chunk {
@@ -84,7 +91,7 @@ export function createBase(
       if (grown?.piece === piece) grown = undefined;
     });
     piece.take(HELD_BY_A_BASE);
-    return { piece, growth, readers: new Map(), records: new Map() };
+    return { piece, growth, readers: new Map(), records: new Map(), hasGrown: false };
   }
 
   function use(): Grown {
@@ -93,11 +100,13 @@ export function createBase(
     return grown;
   }
 
-  function chunkOf({ piece: whole, growth, records }: Grown, entry: Entry, index: number): Chunk {
-    const key = isWhole ? entry : `${entry.resource.name} ${Math.floor(index / NEIGHBOURS)}`;
+  const keyOf = (entry: Entry, index: number): Entry | string =>
+    isWhole ? entry : `${entry.resource.name} ${Math.floor(index / NEIGHBOURS)}`;
+
+  function chunkOf({ piece: whole, records }: Grown, entry: Entry, index: number): Chunk {
+    const key = keyOf(entry, index);
     let chunk = records.get(key);
     if (chunk === undefined) {
-      if (records.size === 0) whole.take(growth.held ?? (isWhole ? HELD_BY_PLANS : HELD_BY_A_PART));
       chunk = { piece: isWhole ? whole : memory.keep(() => void records.delete(key)), records: [] };
       records.set(key, chunk);
     }
@@ -116,6 +125,17 @@ export function createBase(
     return made;
   }
 
+  const find = ({ records }: Grown, entry: Entry, index: number): StoredRecord | undefined =>
+    records.get(keyOf(entry, index))?.records[isWhole ? index : index % NEIGHBOURS];
+
+  /** The record for who goes through all of them: of a larger world nothing is kept, as it would outlive its use. */
+  function* pass(of: Grown, entry: Entry, index: number): YieldingSteps<StoredRecord> {
+    const known = find(of, entry, index);
+    if (known !== undefined) return known;
+    yield* of.growth.approach?.(entry, index) ?? [];
+    return isWhole ? record(of, entry, index) : make(of, entry, index);
+  }
+
   function heldBy(entry: Entry, made: StoredRecord): number {
     let length = lengths.get(entry);
     if (length === undefined) {
@@ -125,7 +145,10 @@ export function createBase(
     return HELD_BY_A_CHARACTER * length * (world.profile === "long" ? LONG : 1);
   }
 
-  function make({ growth }: Grown, entry: Entry, index: number): StoredRecord {
+  function make(of: Grown, entry: Entry, index: number): StoredRecord {
+    const { growth, piece } = of;
+    if (!of.hasGrown) piece.take(growth.held ?? (isWhole ? HELD_BY_PLANS : HELD_BY_A_PART));
+    of.hasGrown = true;
     const json = isWhole ? undefined : columns?.find(world.name, entry, index);
     if (json !== undefined) return StoredRecord.fromJson(index, json);
     return toStored(entry, growth.generate(entry, index), index);
@@ -149,10 +172,17 @@ export function createBase(
         for (let index = from + 1; index <= Math.min(to, total); index += 1) page.push(record(of, entry, index));
         return page;
       },
+      *pass(from, to) {
+        const page: StoredRecord[] = [];
+        for (let index = from + 1; index <= Math.min(to, total); index += 1) page.push(yield* pass(of, entry, index));
+        return page;
+      },
       ...(columns !== undefined &&
         !isWhole && {
           outline: (fields) => {
-            const generate = (index: number): AnyRecord => toStored(entry, growth.generate(entry, index), index).record;
+            function* generate(index: number): YieldingSteps<AnyRecord> {
+              return (yield* pass(of, entry, index)).record;
+            }
             return columns.outline({ world: world.name, entry, total, generate }, fields);
           },
         }),
@@ -166,6 +196,11 @@ export function createBase(
     isStill: (entry) => use().growth.isStill?.(entry) ?? false,
     size: (entry) => use().growth.size(entry),
     record: (entry, index) => record(use(), entry, index),
+    *approach(entry, index) {
+      const of = use();
+      if (index <= of.growth.size(entry) && find(of, entry, index) === undefined)
+        yield* of.growth.approach?.(entry, index) ?? [];
+    },
     collection(entry) {
       const of = use();
       return getOrMake(of.readers, entry, () => readerOf(of, entry));
@@ -221,6 +256,7 @@ export function growRecords(catalog: Catalog, baseUrl: string): (world: WorldCho
     return {
       size: (entry) => growth.count(entry.resource),
       generate: (entry, index) => growth.generate(entry.resource, index),
+      approach: (entry, index) => growth.approach(entry.resource, index),
     };
   };
 }

@@ -1,9 +1,11 @@
 import type { Catalog, Entry } from "../model/catalog.ts";
 import { parseDuration } from "../model/duration.ts";
 import type { Destination, PlannedMove } from "../model/lifecycle.ts";
+import { shareSteps } from "../model/steps.ts";
 import type { YieldingSteps } from "../model/steps.ts";
 import { hashSeed, mix, toStream } from "../world/stream.ts";
 import type { Base } from "./base.ts";
+import { passOver } from "./query/parts.ts";
 import type { AnyRecord } from "./stored-record.ts";
 import { Unprepared } from "./work.ts";
 
@@ -73,8 +75,15 @@ export function toLeg(entry: Entry, record: AnyRecord, { to, input }: Destinatio
   };
 }
 
-/** Kept as long as a sandbox has them. */
-const planned = new WeakMap<Base, { readonly since: number; readonly moves: WeakRef<readonly Waiting[]> }>();
+interface Planned {
+  readonly since: number;
+  /** On the way to them, for all who wait. */
+  readonly steps?: () => YieldingSteps<readonly Waiting[]>;
+  /** Kept as long as a sandbox has them. */
+  readonly moves?: WeakRef<readonly Waiting[]>;
+}
+
+const planned = new WeakMap<Base, Planned>();
 
 const PART = 3;
 
@@ -83,18 +92,24 @@ const DAY = 86_400_000;
 
 /** The moves of all generated records, in order, planned once for all sandboxes of the world. What the clock moves without autopilot is not among them: such records stand still. Throws `Unprepared`. */
 export function planBase(pilot: Pilot, base: Base, catalog: Catalog): readonly Waiting[] {
-  const known = planned.get(base);
-  const moves = known?.since === pilot.since ? known.moves.deref() : undefined;
-  if (moves === undefined) throw new Unprepared(plan(pilot, base, catalog));
-  return moves;
+  const { since } = pilot;
+  const last = planned.get(base);
+  const known = last?.since === since ? last : undefined;
+  const moves = known?.moves?.deref();
+  if (moves !== undefined) return moves;
+  const steps = known?.steps ?? shareSteps(plan(pilot, base, catalog));
+  planned.set(base, { since, steps });
+  throw new Unprepared(steps());
 }
 
 function* plan(pilot: Pilot, base: Base, catalog: Catalog): YieldingSteps<readonly Waiting[]> {
   const days = new Map<number, Waiting[]>();
   for (const entry of catalog.entries) {
     if (entry.resource.lifecycle?.after === undefined || base.isStill(entry)) continue;
-    for (let id = 1; id <= base.size(entry); id += 1) {
-      const move = planMove(pilot, entry, base.record(entry, id).record);
+    const collection = base.collection(entry);
+    for (let id = 1; id <= collection.total; id += 1) {
+      const [stored] = yield* passOver(collection, id - 1, id);
+      const move = stored && planMove(pilot, entry, stored.record);
       if (id % PART === 0) yield;
       if (move === undefined) continue;
       const day = Math.floor(move.at / DAY);

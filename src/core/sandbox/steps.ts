@@ -61,6 +61,7 @@ export function* passTime(
       stopped = "steps";
       break;
     }
+    yield* tx.approach(waiting.entry, waiting.id);
     tx.time = waiting.at;
     const mark = tx.mark();
     try {

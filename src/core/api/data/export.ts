@@ -63,7 +63,7 @@ function* measure(pieces: Iterable<string>): YieldingSteps<Measured> {
   const hash = createSum();
   let length = 0;
   for (const piece of pieces) {
-    hash.update(piece);
+    if (piece !== "") hash.update(piece);
     length += byteLength(piece);
     yield;
   }
