@@ -3,8 +3,11 @@ import { toEnd } from "../model/steps.ts";
 import type { YieldingSteps } from "../model/steps.ts";
 import { pause } from "../platform/pause.ts";
 
-/** Milliseconds of work in one turn of the event loop: every request that meets it waits for some of them. */
-const AT_ONCE = 2;
+/** Milliseconds of what is begun in one turn of the event loop. */
+const BEGUN_AT_ONCE = 2;
+
+/** Milliseconds of one turn of what goes on: every request that comes meanwhile waits for some of them. */
+const AT_ONCE = 1;
 
 /** Milliseconds of what a write does at once: beyond, it is tried again. */
 const WRITTEN_AT_ONCE = 5;
@@ -40,41 +43,55 @@ class Queue {
 }
 
 /**
- * Turns of the event loop, which all that may take long shares: callers one after the other, and everything else in between.
+ * Turns of the event loop, which all that may take long shares: callers one after the other, and everything else in between. What
+ * begins waits for one turn of what goes on, however much of that there is, as most of it takes little.
  * `timer` gives milliseconds from any beginning, `next` the next turn of the event loop.
  */
 export function createLoop(timer: () => number = () => performance.now(), next = pause) {
+  /** The time at which the first thing of this turn began. */
   let began: number | undefined;
-  const waiting = new Queue();
+  let isTurning = false;
+  const beginning = new Queue();
+  const goingOn = new Queue();
 
-  async function goOn(): Promise<void> {
-    for (;;) {
+  async function turn(): Promise<void> {
+    isTurning = true;
+    for (let hasBegun = false; ;) {
       await next();
-      const begin = waiting.take();
+      began = undefined;
+      const isFor: Queue = hasBegun && goingOn.size > 0 ? goingOn : beginning.size > 0 ? beginning : goingOn;
+      const begin = isFor.take();
       if (begin === undefined) break;
+      hasBegun = isFor === beginning;
+      if (hasBegun) began = timer();
       begin();
     }
-    began = undefined;
+    isTurning = false;
   }
 
-  /** Undefined for who may begin at once: little was done in this turn. Others wait for one of their own. */
-  function enter(caller: string): Promise<void> | undefined {
-    if (began === undefined) {
-      began = timer();
-      void goOn();
-      return undefined;
-    }
-    if (waiting.size === 0 && timer() - began < AT_ONCE) return undefined;
-    return new Promise((begin) => waiting.push(caller, begin));
+  function wait(queue: Queue, caller: string): Promise<void> {
+    if (!isTurning) void turn();
+    return new Promise((begin) => queue.push(caller, begin));
   }
+
+  /** Undefined for who may begin at once: little was begun in this turn. Others wait for one of their own. */
+  function enter(caller: string): Promise<void> | undefined {
+    if (beginning.size > 0 || (began !== undefined && timer() - began >= BEGUN_AT_ONCE)) return wait(beginning, caller);
+    began ??= timer();
+    if (!isTurning) void turn();
+    return undefined;
+  }
+
+  /** Waits for the next turn of what was begun before. */
+  const goOn = (caller: string): Promise<void> => wait(goingOn, caller);
 
   return {
     enter,
+    goOn,
     /** Takes all steps, as many in a turn as take some milliseconds. */
     async run<T>(caller: string, steps: YieldingSteps<T>): Promise<T> {
-      for (;;) {
-        const turn = enter(caller);
-        if (turn !== undefined) await turn; // who may begin at once does: what it takes counts for the next
+      for (let mine = enter(caller); ; mine = goOn(caller)) {
+        if (mine !== undefined) await mine; // who may begin at once does: what it takes counts for the next
         const until = timer() + AT_ONCE;
         do {
           const step = steps.next();
@@ -82,12 +99,13 @@ export function createLoop(timer: () => number = () => performance.now(), next =
         } while (timer() < until);
       }
     },
-    async *pieces<T>(caller: string, pieces: Iterable<T>): AsyncGenerator<T, void, void> {
+    /** Gives the pieces in turns; an empty one is only a step. */
+    async *pieces(caller: string, pieces: Iterable<string>): AsyncGenerator<string, void, void> {
       let until = -Infinity;
       for (const piece of pieces) {
-        yield piece;
+        if (piece !== "") yield piece;
         if (timer() < until) continue;
-        await enter(caller);
+        await goOn(caller);
         until = timer() + AT_ONCE;
       }
     },
