@@ -50,11 +50,11 @@ test("the records of a size are those of every larger size with the same numbers
   }
 });
 
-test("who goes through a larger world gets the same records, keeps none of them, and plans one thing in a step", async () => {
-  const choice = toWorldChoice(11, { size: 10 });
+test("who goes through the largest world gets the same records, keeps none of them, and plans one thing in a step", async () => {
+  const choice = toWorldChoice(11, { size: 100 });
   const memory = createWorldMemory(Infinity);
   const base = createBases(growRecords(catalog, DEFAULT_BASE_URL), { memory })(choice);
-  const world = growChosen(11, { size: 10 });
+  const world = growChosen(11, { size: 100 });
   for (const [part, name] of ["card", "appointment"].entries()) {
     const entry = catalog.get(name);
     const collection = base.collection(entry);

@@ -45,6 +45,9 @@ export interface Growth {
 /** Records of larger worlds are kept so many neighbours together: all of them would not fit into memory. */
 const NEIGHBOURS = 100;
 
+/** Worlds up to this size are kept as they are gone through: an export goes through its world twice. */
+const MOST_KEPT = 10;
+
 /** Bytes counted for a world that is known, for one before its first record, and for a record per character of its JSON; estimates. */
 const HELD_BY_A_BASE = 1024;
 const HELD_BY_PLANS = 1024 * 1024;
@@ -128,12 +131,12 @@ export function createBase(
   const find = ({ records }: Grown, entry: Entry, index: number): StoredRecord | undefined =>
     records.get(keyOf(entry, index))?.records[isWhole ? index : index % NEIGHBOURS];
 
-  /** The record for who goes through all of them: of a larger world nothing is kept, as it would outlive its use. */
+  /** The record for who goes through all of them: of the largest worlds nothing is kept, as it would go before anybody used it again. */
   function* pass(of: Grown, entry: Entry, index: number): YieldingSteps<StoredRecord> {
     const known = find(of, entry, index);
     if (known !== undefined) return known;
     yield* of.growth.approach?.(entry, index) ?? [];
-    return isWhole ? record(of, entry, index) : make(of, entry, index);
+    return world.size <= MOST_KEPT ? record(of, entry, index) : make(of, entry, index);
   }
 
   function heldBy(entry: Entry, made: StoredRecord): number {
@@ -181,7 +184,8 @@ export function createBase(
         !isWhole && {
           outline: (fields) => {
             function* generate(index: number): YieldingSteps<AnyRecord> {
-              return (yield* pass(of, entry, index)).record;
+              yield* growth.approach?.(entry, index) ?? [];
+              return toStored(entry, growth.generate(entry, index), index).record;
             }
             return columns.outline({ world: world.name, entry, total, generate }, fields);
           },
