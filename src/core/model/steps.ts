@@ -9,25 +9,6 @@ export function toEnd<T>(steps: YieldingSteps<T>): T {
   }
 }
 
-/** Steps that all take together who need what they come to: whoever has a turn takes the next one. */
-export function shareSteps<T>(steps: YieldingSteps<T>): () => YieldingSteps<T> {
-  let end: (() => T) | undefined;
-  return function* () {
-    while (end === undefined) {
-      try {
-        const { done, value } = steps.next();
-        if (done === true) end = () => value;
-      } catch (error) {
-        end = () => {
-          throw error;
-        };
-      }
-      yield;
-    }
-    return end();
-  };
-}
-
 /** Makes something of each of a list, a step for each. */
 export function* mapSteps<T, M>(list: readonly T[], make: (one: T, at: number) => M): YieldingSteps<M[]> {
   const made: M[] = [];

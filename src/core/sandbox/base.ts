@@ -21,8 +21,6 @@ export interface Base extends Reader {
   size(entry: Entry): number;
   /** The generated record with this number, from 1 to the size. */
   record(entry: Entry, index: number): StoredRecord;
-  /** Makes in steps what the record with this number takes besides, so that the record itself takes little. */
-  approach(entry: Entry, index: number): YieldingSteps<void>;
   readonly memory?: WorldMemory;
   /** True if its records stand still here, whatever their lifecycle. */
   isStill(entry: Entry): boolean;
@@ -103,11 +101,8 @@ export function createBase(
     return grown;
   }
 
-  const keyOf = (entry: Entry, index: number): Entry | string =>
-    isWhole ? entry : `${entry.resource.name} ${Math.floor(index / NEIGHBOURS)}`;
-
   function chunkOf({ piece: whole, records }: Grown, entry: Entry, index: number): Chunk {
-    const key = keyOf(entry, index);
+    const key = isWhole ? entry : `${entry.resource.name} ${Math.floor(index / NEIGHBOURS)}`;
     let chunk = records.get(key);
     if (chunk === undefined) {
       chunk = { piece: isWhole ? whole : memory.keep(() => void records.delete(key)), records: [] };
@@ -128,15 +123,12 @@ export function createBase(
     return made;
   }
 
-  const find = ({ records }: Grown, entry: Entry, index: number): StoredRecord | undefined =>
-    records.get(keyOf(entry, index))?.records[isWhole ? index : index % NEIGHBOURS];
-
   /** The record for who goes through all of them: of the largest worlds nothing is kept, as it would go before anybody used it again. */
   function* pass(of: Grown, entry: Entry, index: number): YieldingSteps<StoredRecord> {
-    const known = find(of, entry, index);
-    if (known !== undefined) return known;
-    yield* of.growth.approach?.(entry, index) ?? [];
-    return world.size <= MOST_KEPT ? record(of, entry, index) : make(of, entry, index);
+    const isKept = world.size <= MOST_KEPT;
+    if (!isKept || chunkOf(of, entry, index).records[isWhole ? index : index % NEIGHBOURS] === undefined)
+      yield* of.growth.approach?.(entry, index) ?? [];
+    return isKept ? record(of, entry, index) : make(of, entry, index);
   }
 
   function heldBy(entry: Entry, made: StoredRecord): number {
@@ -185,7 +177,7 @@ export function createBase(
           outline: (fields) => {
             function* generate(index: number): YieldingSteps<AnyRecord> {
               yield* growth.approach?.(entry, index) ?? [];
-              return toStored(entry, growth.generate(entry, index), index).record;
+              return make(of, entry, index).record;
             }
             return columns.outline({ world: world.name, entry, total, generate }, fields);
           },
@@ -200,11 +192,6 @@ export function createBase(
     isStill: (entry) => use().growth.isStill?.(entry) ?? false,
     size: (entry) => use().growth.size(entry),
     record: (entry, index) => record(use(), entry, index),
-    *approach(entry, index) {
-      const of = use();
-      if (index <= of.growth.size(entry) && find(of, entry, index) === undefined)
-        yield* of.growth.approach?.(entry, index) ?? [];
-    },
     collection(entry) {
       const of = use();
       return getOrMake(of.readers, entry, () => readerOf(of, entry));

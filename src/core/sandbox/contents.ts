@@ -159,7 +159,6 @@ export class Contents {
         if (change !== undefined) return change ?? undefined;
         return id <= base.size(entry) ? base.record(entry, id) : undefined;
       },
-      approach: (entry, id) => base.approach(entry, id),
       *ids(entry) {
         const state = stateOf(entry);
         const total = state?.total ?? base.size(entry);

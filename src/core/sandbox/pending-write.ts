@@ -4,7 +4,6 @@ import { SeedbedError } from "../model/errors.ts";
 import { getOrMake } from "../model/maps.ts";
 import type { OnDelete, RecordOf, Resource, Shape } from "../model/resource.ts";
 import type { Hidden, Tx } from "../model/rules.ts";
-import type { YieldingSteps } from "../model/steps.ts";
 import { indexOf } from "./base.ts";
 import { MAX_RECORD } from "./bounds.ts";
 import { isFollowed } from "./followers.ts";
@@ -15,8 +14,6 @@ export interface Ground {
   readonly baseUrl: string;
   named(entry: Entry, id: string): number | undefined;
   find(entry: Entry, id: number): StoredRecord | undefined;
-  /** Makes in steps what {@link find} takes long for. */
-  approach?(entry: Entry, id: number): YieldingSteps<void>;
   /** Ids of live records, ascending. */
   ids(entry: Entry): Iterable<number>;
   /** Ids of all records that have a value with this key ({@link toKey}) at a path, and maybe of others. */
@@ -105,11 +102,6 @@ export abstract class PendingWrite implements Tx {
   peek(entry: Entry, id: number): StoredRecord | undefined {
     const written = this.written.get(entry)?.get(id);
     return written === undefined ? this.#ground.find(entry, id) : (written ?? undefined);
-  }
-
-  /** Makes in steps what the record takes that this number stands for, unless it is there. */
-  *approach(entry: Entry, id: number): YieldingSteps<void> {
-    yield* this.#ground.approach?.(entry, id) ?? [];
   }
 
   /** The number that an id stands for, as this write has left it. */

@@ -1,7 +1,6 @@
 import type { Catalog, Entry } from "../model/catalog.ts";
 import { parseDuration } from "../model/duration.ts";
 import type { Destination, PlannedMove } from "../model/lifecycle.ts";
-import { shareSteps } from "../model/steps.ts";
 import type { YieldingSteps } from "../model/steps.ts";
 import { hashSeed, mix, toStream } from "../world/stream.ts";
 import type { Base } from "./base.ts";
@@ -75,15 +74,8 @@ export function toLeg(entry: Entry, record: AnyRecord, { to, input }: Destinatio
   };
 }
 
-interface Planned {
-  readonly since: number;
-  /** On the way to them, for all who wait. */
-  readonly steps?: () => YieldingSteps<readonly Waiting[]>;
-  /** Kept as long as a sandbox has them. */
-  readonly moves?: WeakRef<readonly Waiting[]>;
-}
-
-const planned = new WeakMap<Base, Planned>();
+/** Kept as long as a sandbox has them. */
+const planned = new WeakMap<Base, { readonly since: number; readonly moves: WeakRef<readonly Waiting[]> }>();
 
 const PART = 3;
 
@@ -92,14 +84,10 @@ const DAY = 86_400_000;
 
 /** The moves of all generated records, in order, planned once for all sandboxes of the world. What the clock moves without autopilot is not among them: such records stand still. Throws `Unprepared`. */
 export function planBase(pilot: Pilot, base: Base, catalog: Catalog): readonly Waiting[] {
-  const { since } = pilot;
-  const last = planned.get(base);
-  const known = last?.since === since ? last : undefined;
-  const moves = known?.moves?.deref();
-  if (moves !== undefined) return moves;
-  const steps = known?.steps ?? shareSteps(plan(pilot, base, catalog));
-  planned.set(base, { since, steps });
-  throw new Unprepared(steps());
+  const known = planned.get(base);
+  const moves = known?.since === pilot.since ? known.moves.deref() : undefined;
+  if (moves === undefined) throw new Unprepared(plan(pilot, base, catalog));
+  return moves;
 }
 
 function* plan(pilot: Pilot, base: Base, catalog: Catalog): YieldingSteps<readonly Waiting[]> {

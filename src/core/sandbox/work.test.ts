@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { shareSteps, toEnd } from "../model/steps.ts";
+import { toEnd } from "../model/steps.ts";
 import type { YieldingSteps } from "../model/steps.ts";
 import { createLoop, createWork, prepared, preparedAtOnce, Unprepared, workOut } from "./work.ts";
 
@@ -180,27 +180,6 @@ test("what begins waits for one turn of what goes on, however much of that there
   assert.deepEqual(begun.splice(0), ["hog"]);
   for (let n = 0; n < 4; n += 1) await turn();
   assert.deepEqual(begun, ["hog", "long 1", "hog", "long 2"]);
-});
-
-test("steps that are shared are taken once, by all who need what they come to", () => {
-  let taken = 0;
-  const share = shareSteps(
-    (function* (): YieldingSteps<string> {
-      for (; taken < 5; taken += 1) yield;
-      return "done";
-    })(),
-  );
-  const [one, other] = [share(), share()];
-  for (let n = 0; n < 3; n += 1) for (const steps of [one, other]) assert.equal(steps.next().done, false);
-  assert.equal(toEnd(one), "done");
-  assert.deepEqual([toEnd(other), toEnd(share()), taken], ["done", "done", 5]);
-  const failing = shareSteps(
-    (function* (): YieldingSteps<void> {
-      yield;
-      throw new Error("failed");
-    })(),
-  );
-  for (const steps of [failing(), failing()]) assert.throws(() => toEnd(steps), /failed/);
 });
 
 test("what is needed is made before what needs it is tried again", async () => {

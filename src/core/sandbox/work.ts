@@ -7,7 +7,7 @@ import { pause } from "../platform/pause.ts";
 const BEGUN_AT_ONCE = 2;
 
 /** Milliseconds of one turn of what goes on: every request that comes meanwhile waits for some of them. */
-const AT_ONCE = 1;
+export const TURN = 1;
 
 /** Milliseconds of what a write does at once: beyond, it is tried again. */
 const WRITTEN_AT_ONCE = 5;
@@ -55,58 +55,45 @@ export function createLoop(timer: () => number = () => performance.now(), next =
   const goingOn = new Queue();
 
   async function turn(): Promise<void> {
+    if (isTurning) return;
     isTurning = true;
     for (let hasBegun = false; ;) {
       await next();
       began = undefined;
-      const isFor: Queue = hasBegun && goingOn.size > 0 ? goingOn : beginning.size > 0 ? beginning : goingOn;
-      const begin = isFor.take();
-      if (begin === undefined) break;
-      hasBegun = isFor === beginning;
+      hasBegun = hasBegun ? goingOn.size === 0 : beginning.size > 0;
       if (hasBegun) began = timer();
-      begin();
+      const one = (hasBegun ? beginning : goingOn).take();
+      if (one === undefined) break;
+      one();
     }
     isTurning = false;
   }
 
   function wait(queue: Queue, caller: string): Promise<void> {
-    if (!isTurning) void turn();
-    return new Promise((begin) => queue.push(caller, begin));
+    void turn();
+    return new Promise((resolve) => queue.push(caller, resolve));
   }
 
   /** Undefined for who may begin at once: little was begun in this turn. Others wait for one of their own. */
   function enter(caller: string): Promise<void> | undefined {
-    if (beginning.size > 0 || (began !== undefined && timer() - began >= BEGUN_AT_ONCE)) return wait(beginning, caller);
-    began ??= timer();
-    if (!isTurning) void turn();
+    if (beginning.size > 0 || timer() - (began ??= timer()) >= BEGUN_AT_ONCE) return wait(beginning, caller);
+    void turn();
     return undefined;
   }
 
-  /** Waits for the next turn of what was begun before. */
-  const goOn = (caller: string): Promise<void> => wait(goingOn, caller);
-
   return {
     enter,
-    goOn,
+    /** Waits for the next turn of what was begun before. */
+    goOn: (caller: string) => wait(goingOn, caller),
     /** Takes all steps, as many in a turn as take some milliseconds. */
     async run<T>(caller: string, steps: YieldingSteps<T>): Promise<T> {
-      for (let mine = enter(caller); ; mine = goOn(caller)) {
+      for (let mine = enter(caller); ; mine = wait(goingOn, caller)) {
         if (mine !== undefined) await mine; // who may begin at once does: what it takes counts for the next
-        const until = timer() + AT_ONCE;
+        const until = timer() + TURN;
         do {
           const step = steps.next();
           if (step.done === true) return step.value;
         } while (timer() < until);
-      }
-    },
-    /** Gives the pieces in turns; an empty one is only a step. */
-    async *pieces(caller: string, pieces: Iterable<string>): AsyncGenerator<string, void, void> {
-      let until = -Infinity;
-      for (const piece of pieces) {
-        if (piece !== "") yield piece;
-        if (timer() < until) continue;
-        await goOn(caller);
-        until = timer() + AT_ONCE;
       }
     },
   };

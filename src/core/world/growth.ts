@@ -63,16 +63,16 @@ export function createGrowth(choice: WorldChoice, resources: readonly Resource[]
     generate(resource, index) {
       const part = size === 1 ? 0 : Math.floor((index - 1) / resource.count);
       const world = partOf(part);
-      const isNew = world.planned.length === 0;
+      const isNew = world.plans.size === 0;
       const own = world.generate(resource, index - part * resource.count);
-      if (isNew && !needed.has(resource)) needed.set(resource, [...world.planned]);
+      if (isNew && !needed.has(resource)) needed.set(resource, [...world.plans.keys()]);
       return harden(resource, size === 1 ? own : references(resource, own, part));
     },
     *approach(resource, index) {
       const part = Math.floor((index - 1) / resource.count);
       const world = partOf(part);
       if (index === part * resource.count + 1) parts.delete(nameOf(part - 1));
-      else if (world.planned.length > 0) return; // nobody has let go of it since
+      else if (world.plans.size > 0) return; // nobody has let go of it since
       for (const plan of needed.get(resource) ?? []) {
         world.plan(plan);
         yield;

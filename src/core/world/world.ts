@@ -17,7 +17,7 @@ export interface GeneratedWorld extends World {
   /** The record with this number (from 1), whole and frozen; made anew at each call. */
   generate<S extends Shape>(resource: Resource<S>, index: number): RecordOf<S>;
   /** The plans that were made, each behind those that it needed. */
-  readonly planned: readonly GrowthPlan<unknown>[];
+  readonly plans: ReadonlyMap<GrowthPlan<unknown>, unknown>;
 }
 
 const MAKING = Symbol("being made");
@@ -72,7 +72,6 @@ export function createWorld({
   const whole = hashSeed(seed);
   const root = part === 0 ? whole : mix(mix(whole, "part"), part);
   const plans = new Map<GrowthPlan<unknown>, unknown>();
-  const planned: GrowthPlan<unknown>[] = [];
   const views = new Map<Resource, ResourceView>();
 
   let first: World | undefined;
@@ -87,17 +86,15 @@ export function createWorld({
       return first;
     },
     baseUrl,
-    planned,
+    plans,
     stream: (...path) => toStream(path.reduce(mix, root)),
     plan<P>(plan: GrowthPlan<P>): P {
       if (!plans.has(plan)) {
         plans.set(plan, MAKING);
         try {
-          plans.set(
-            plan,
-            drawFrom({ random: world.stream("plan", plan.name) }, () => plan.make(world)),
-          );
-          planned.push(plan);
+          const made = drawFrom({ random: world.stream("plan", plan.name) }, () => plan.make(world));
+          plans.delete(plan); // it comes behind those that it needed
+          plans.set(plan, made);
         } finally {
           // A plan that threw throws again for the next caller, instead of seeming to be a circle.
           if (plans.get(plan) === MAKING) plans.delete(plan);
