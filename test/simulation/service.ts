@@ -335,6 +335,11 @@ function createApart(machine: Machine, chance: Chance, isRough: () => boolean) {
         note: (name, at) => across(place, () => void droppedNames.set(name, at)),
         forget: (name) => across(place, () => void droppedNames.delete(name)),
         find: (name) => across(place, () => droppedNames.get(name)),
+        hasAny: (prefix) => across(place, () => [...droppedNames.keys()].some((name) => name.startsWith(prefix))),
+        forgetAll: (prefix) =>
+          across(place, () => {
+            for (const name of droppedNames.keys()) if (name.startsWith(prefix)) droppedNames.delete(name);
+          }),
       },
     }),
     /** Frees the names that a process held once it is gone. */

@@ -3,8 +3,11 @@ import { test } from "node:test";
 
 import { catalog } from "../../src/core/domains/catalog.ts";
 import type { Entry } from "../../src/core/model/catalog.ts";
-import { SIZES } from "../../src/core/model/world-choice.ts";
-import { createWorld } from "../../src/core/world/world.ts";
+import { SIZES, toWorldChoice } from "../../src/core/model/world-choice.ts";
+import { createBases, growRecords } from "../../src/core/sandbox/base.ts";
+import { passOver } from "../../src/core/sandbox/query/parts.ts";
+import { createWorldMemory } from "../../src/core/sandbox/world-memory.ts";
+import { createWorld, DEFAULT_BASE_URL } from "../../src/core/world/world.ts";
 import { assertCoherent, readAll } from "../invariants/coherence.ts";
 import { growChosen } from "./hostile.ts";
 
@@ -44,6 +47,35 @@ test("the records of a size are those of every larger size with the same numbers
   for (const entry of entries) {
     for (const index of [entry.resource.count + 1, entry.resource.count * 10])
       assert.equal(ten.record(entry, index).json, hundred.record(entry, index).json);
+  }
+});
+
+test("who goes through the largest world gets the same records, keeps none of them, and plans one thing in a step", async () => {
+  const choice = toWorldChoice(11, { size: 100 });
+  const memory = createWorldMemory(Infinity);
+  const base = createBases(growRecords(catalog, DEFAULT_BASE_URL), { memory })(choice);
+  const world = growChosen(11, { size: 100 });
+  for (const [part, name] of ["card", "appointment"].entries()) {
+    const entry = catalog.get(name);
+    const collection = base.collection(entry);
+    const from = entry.resource.count * (2 + part);
+    collection.slice(2 * from, 2 * from + 1); // what the first record of a part needs is known from here on
+    const { held } = memory;
+    const passing = passOver(collection, from, from + 2);
+    let steps = 0;
+    for (let step = passing.next(); ; step = passing.next()) {
+      if (step.done !== true) steps += 1;
+      else {
+        const expected = [1, 2].map((more) => world.record(entry, from + more).json);
+        assert.deepEqual(
+          step.value.map(({ json }) => json),
+          expected,
+        );
+        break;
+      }
+    }
+    assert.ok(steps > 3, `${steps}`);
+    assert.equal(memory.held, held);
   }
 });
 

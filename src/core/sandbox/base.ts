@@ -4,6 +4,7 @@ import type { Entry, Catalog } from "../model/catalog.ts";
 import { toIndex } from "../model/ids.ts";
 import type { Id } from "../model/ids.ts";
 import { getOrMake } from "../model/maps.ts";
+import type { YieldingSteps } from "../model/steps.ts";
 import { toWorldChoice } from "../model/world-choice.ts";
 import type { WorldChoice } from "../model/world-choice.ts";
 import { createGrowth } from "../world/growth.ts";
@@ -35,10 +36,15 @@ export interface Growth {
   readonly isStill?: (entry: Entry) => boolean;
   size(entry: Entry): number;
   generate(entry: Entry, index: number): StoredRecord["record"];
+  /** Makes in steps what the record with this number takes besides, for who goes through all of them in order. */
+  approach?(entry: Entry, index: number): YieldingSteps<void>;
 }
 
 /** Records of larger worlds are kept so many neighbours together: all of them would not fit into memory. */
 const NEIGHBOURS = 100;
+
+/** Worlds up to this size are kept as they are gone through: an export goes through its world twice. */
+const MOST_KEPT = 10;
 
 /** Bytes counted for a world that is known, for one before its first record, and for a record per character of its JSON; estimates. */
 const HELD_BY_A_BASE = 1024;
@@ -58,6 +64,8 @@ interface Grown {
   readonly growth: Growth;
   readonly readers: Map<Entry, CollectionReader>;
   readonly records: Map<Entry | string, Chunk>;
+  /** True once it made a record: before, it takes little. */
+  hasGrown: boolean;
 }
 
 interface Chunk {
@@ -84,7 +92,7 @@ export function createBase(
       if (grown?.piece === piece) grown = undefined;
     });
     piece.take(HELD_BY_A_BASE);
-    return { piece, growth, readers: new Map(), records: new Map() };
+    return { piece, growth, readers: new Map(), records: new Map(), hasGrown: false };
   }
 
   function use(): Grown {
@@ -93,11 +101,10 @@ export function createBase(
     return grown;
   }
 
-  function chunkOf({ piece: whole, growth, records }: Grown, entry: Entry, index: number): Chunk {
+  function chunkOf({ piece: whole, records }: Grown, entry: Entry, index: number): Chunk {
     const key = isWhole ? entry : `${entry.resource.name} ${Math.floor(index / NEIGHBOURS)}`;
     let chunk = records.get(key);
     if (chunk === undefined) {
-      if (records.size === 0) whole.take(growth.held ?? (isWhole ? HELD_BY_PLANS : HELD_BY_A_PART));
       chunk = { piece: isWhole ? whole : memory.keep(() => void records.delete(key)), records: [] };
       records.set(key, chunk);
     }
@@ -116,6 +123,14 @@ export function createBase(
     return made;
   }
 
+  /** The record for who goes through all of them: of the largest worlds nothing is kept, as it would go before anybody used it again. */
+  function* pass(of: Grown, entry: Entry, index: number): YieldingSteps<StoredRecord> {
+    const isKept = world.size <= MOST_KEPT;
+    if (!isKept || chunkOf(of, entry, index).records[isWhole ? index : index % NEIGHBOURS] === undefined)
+      yield* of.growth.approach?.(entry, index) ?? [];
+    return isKept ? record(of, entry, index) : make(of, entry, index);
+  }
+
   function heldBy(entry: Entry, made: StoredRecord): number {
     let length = lengths.get(entry);
     if (length === undefined) {
@@ -125,7 +140,10 @@ export function createBase(
     return HELD_BY_A_CHARACTER * length * (world.profile === "long" ? LONG : 1);
   }
 
-  function make({ growth }: Grown, entry: Entry, index: number): StoredRecord {
+  function make(of: Grown, entry: Entry, index: number): StoredRecord {
+    const { growth, piece } = of;
+    if (!of.hasGrown) piece.take(growth.held ?? (isWhole ? HELD_BY_PLANS : HELD_BY_A_PART));
+    of.hasGrown = true;
     const json = isWhole ? undefined : columns?.find(world.name, entry, index);
     if (json !== undefined) return StoredRecord.fromJson(index, json);
     return toStored(entry, growth.generate(entry, index), index);
@@ -149,10 +167,18 @@ export function createBase(
         for (let index = from + 1; index <= Math.min(to, total); index += 1) page.push(record(of, entry, index));
         return page;
       },
+      *pass(from, to) {
+        const page: StoredRecord[] = [];
+        for (let index = from + 1; index <= Math.min(to, total); index += 1) page.push(yield* pass(of, entry, index));
+        return page;
+      },
       ...(columns !== undefined &&
         !isWhole && {
           outline: (fields) => {
-            const generate = (index: number): AnyRecord => toStored(entry, growth.generate(entry, index), index).record;
+            function* generate(index: number): YieldingSteps<AnyRecord> {
+              yield* growth.approach?.(entry, index) ?? [];
+              return make(of, entry, index).record;
+            }
             return columns.outline({ world: world.name, entry, total, generate }, fields);
           },
         }),
@@ -221,6 +247,7 @@ export function growRecords(catalog: Catalog, baseUrl: string): (world: WorldCho
     return {
       size: (entry) => growth.count(entry.resource),
       generate: (entry, index) => growth.generate(entry.resource, index),
+      approach: (entry, index) => growth.approach(entry.resource, index),
     };
   };
 }

@@ -20,7 +20,7 @@ export interface Generated {
   readonly entry: Entry;
   readonly total: number;
   /** The record with this number, from 1. */
-  generate(index: number): AnyRecord;
+  generate(index: number): YieldingSteps<AnyRecord>;
 }
 
 /** Keeps the values of fields of large collections, a column for each field, and the records' JSON where there is room. */
@@ -103,7 +103,7 @@ function* fill(
   // Texts that come again are in memory once.
   const texts = new Map<string, string>();
   for (let index = 1; index <= total; index += 1) {
-    const record = generate(index);
+    const record = yield* generate(index);
     for (const [name, column] of made) {
       if (column === whole) continue;
       const value = record[name];

@@ -3,6 +3,7 @@ import { getOrMake } from "../model/maps.ts";
 import type { YieldingSteps } from "../model/steps.ts";
 import { collectionKeys } from "./collection-keys.ts";
 import type { Moment } from "./moments.ts";
+import { passOver } from "./query/parts.ts";
 import type { StoredRecord } from "./stored-record.ts";
 import { AnswerSize, followed, listed, toPieces } from "./text-pieces.ts";
 import type { Pieced } from "./text-pieces.ts";
@@ -68,9 +69,9 @@ function* candidates(entry: Entry, from: Moment, to: Moment): YieldingSteps<Read
   const ids = new Set<number>([...before.keys(), ...after.keys()]);
   for (const [id, stored] of after) if (before.has(id) && before.get(id)?.json === stored?.json) ids.delete(id);
   if (from.world.name !== to.world.name)
-    for (const { total, slice } of [from.collection(entry), to.collection(entry)])
-      for (let position = 0; position < total; position += 1) {
-        for (const { id } of slice(position, position + 1)) ids.add(id);
+    for (const collection of [from.collection(entry), to.collection(entry)])
+      for (let position = 0; position < collection.total; position += 1) {
+        for (const { id } of yield* passOver(collection, position, position + 1)) ids.add(id);
         yield;
       }
   return ids;

@@ -7,6 +7,7 @@ import type { Base } from "./base.ts";
 import { CollectionState } from "./collection-state.ts";
 import { chosenId, readState } from "./moments.ts";
 import type { Moment } from "./moments.ts";
+import { passOver } from "./query/parts.ts";
 import type { Reader } from "./reader.ts";
 
 const RECORDS_AT_ONCE = 5;
@@ -14,12 +15,15 @@ const RECORDS_AT_ONCE = 5;
 /** A piece of text is not much longer than this, or than one record, UTF-16 code units. */
 const PIECE = 32 * 1024;
 
-/** The JSON of one collection as an array, piece by piece. */
+/** The JSON of one collection as an array, piece by piece; an empty piece is a step on the way to the next one. */
 export function* toArrayJson(reader: Reader, entry: Entry): Generator<string> {
   const collection = reader.collection(entry);
   let piece = "[";
   for (let from = 0; from < collection.total; from += RECORDS_AT_ONCE) {
-    for (const [at, { json }] of collection.slice(from, from + RECORDS_AT_ONCE).entries()) {
+    const records = passOver(collection, from, from + RECORDS_AT_ONCE);
+    let step = records.next();
+    for (; step.done !== true; step = records.next()) yield "";
+    for (const [at, { json }] of step.value.entries()) {
       if (from + at > 0) piece += ",";
       if (json.length >= PIECE) {
         yield piece;
@@ -32,6 +36,7 @@ export function* toArrayJson(reader: Reader, entry: Entry): Generator<string> {
       yield piece;
       piece = "";
     }
+    yield "";
   }
   yield `${piece}]`;
 }

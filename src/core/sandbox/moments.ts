@@ -67,7 +67,7 @@ export function readState(
     const stored = state.find(id) ?? base.record(entry, id);
     return toLive === undefined ? stored : toLive(stored);
   };
-  const { outline, growsSlowly = false } = base.collection(entry);
+  const { outline, growsSlowly = false, pass } = base.collection(entry);
   return {
     total: state.total,
     growsSlowly,
@@ -84,6 +84,16 @@ export function readState(
         page.push(at(state.idAt(position)));
       return page;
     },
+    ...(pass !== undefined && {
+      *pass(from, to) {
+        const page: StoredRecord[] = [];
+        for (let position = from; position < Math.min(to, state.total); position += 1) {
+          const id = state.idAt(position);
+          page.push(...(state.find(id) === undefined ? yield* pass(id - 1, id) : [at(id)]));
+        }
+        return page;
+      },
+    }),
     ...(outline !== undefined && {
       outline: (fields) => {
         const below = outline(fields);

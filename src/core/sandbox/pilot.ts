@@ -4,6 +4,7 @@ import type { Destination, PlannedMove } from "../model/lifecycle.ts";
 import type { YieldingSteps } from "../model/steps.ts";
 import { hashSeed, mix, toStream } from "../world/stream.ts";
 import type { Base } from "./base.ts";
+import { passOver } from "./query/parts.ts";
 import type { AnyRecord } from "./stored-record.ts";
 import { Unprepared } from "./work.ts";
 
@@ -93,8 +94,10 @@ function* plan(pilot: Pilot, base: Base, catalog: Catalog): YieldingSteps<readon
   const days = new Map<number, Waiting[]>();
   for (const entry of catalog.entries) {
     if (entry.resource.lifecycle?.after === undefined || base.isStill(entry)) continue;
-    for (let id = 1; id <= base.size(entry); id += 1) {
-      const move = planMove(pilot, entry, base.record(entry, id).record);
+    const collection = base.collection(entry);
+    for (let id = 1; id <= collection.total; id += 1) {
+      const [stored] = yield* passOver(collection, id - 1, id);
+      const move = stored && planMove(pilot, entry, stored.record);
       if (id % PART === 0) yield;
       if (move === undefined) continue;
       const day = Math.floor(move.at / DAY);

@@ -1,4 +1,5 @@
 import type { Entry } from "../model/catalog.ts";
+import type { YieldingSteps } from "../model/steps.ts";
 import type { WorldChoice } from "../model/world-choice.ts";
 import type { Outline } from "./columns.ts";
 import type { StoredRecord } from "./stored-record.ts";
@@ -16,6 +17,8 @@ export interface CollectionReader {
   indexOf(id: string): number | undefined;
   /** The records from position `from` (0-based) up to, not including, `to`; touches only these. */
   slice(from: number, to: number): readonly StoredRecord[];
+  /** As {@link slice}, in steps, for who goes through all of them in order; only where that differs. */
+  pass?(from: number, to: number): YieldingSteps<readonly StoredRecord[]>;
   readonly growsSlowly?: boolean;
   /** All records as far as some of their fields go; only where the records are too many to be kept. */
   outline?(fields: readonly string[]): Outline;

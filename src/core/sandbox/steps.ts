@@ -8,6 +8,8 @@ import { settleDerived } from "./derived.ts";
 import type { DueRecords } from "./due.ts";
 import { planMove, toLeg, compareDue } from "./pilot.ts";
 import type { Waiting } from "./pilot.ts";
+import { passOver } from "./query/parts.ts";
+import type { Reader } from "./reader.ts";
 import type { Transaction } from "./transaction.ts";
 import { moveRecord } from "./writing.ts";
 
@@ -24,6 +26,7 @@ export interface Step {
 }
 
 export interface Stretch {
+  readonly base: Reader;
   /** Epoch milliseconds. */
   readonly until: number;
   readonly mostSteps: number;
@@ -45,7 +48,7 @@ const RETRY = 86_400_000;
 export function* passTime(
   tx: Transaction,
   due: DueRecords,
-  { until, mostSteps, assertRoom }: Stretch,
+  { base, until, mostSteps, assertRoom }: Stretch,
 ): YieldingSteps<Passage> {
   const queue = due.dueBy(until);
   const steps: Step[] = [];
@@ -61,6 +64,7 @@ export function* passTime(
       stopped = "steps";
       break;
     }
+    yield* passOver(base.collection(waiting.entry), waiting.id - 1, waiting.id); // what it takes is made in steps
     tx.time = waiting.at;
     const mark = tx.mark();
     try {

@@ -1,7 +1,6 @@
 import type { Catalog, Entry } from "../model/catalog.ts";
 import { isObject } from "../model/json.ts";
 import type { YieldingSteps } from "../model/steps.ts";
-import { pause } from "../platform/pause.ts";
 import type { HistoryRow } from "../storage/event-storage.ts";
 import { historyOwnerOf } from "./events.ts";
 import type { LayerSource } from "./moments.ts";
@@ -9,7 +8,7 @@ import type { Sandbox } from "./sandbox.ts";
 import { StoredRecord } from "./stored-record.ts";
 import { loop } from "./work.ts";
 
-const EVENTS_AT_ONCE = 100;
+const EVENTS_AT_ONCE = 50;
 
 /** An event as who looks for its cause is told. */
 export interface ToldEvent {
@@ -67,7 +66,7 @@ async function readBack(
     const page = await storage.events.listEventsBack(owner, filter);
     found.push(...page);
     if (page.length < EVENTS_AT_ONCE) return found.toReversed().filter(({ sequence }) => sequence <= to);
-    await pause();
+    await loop.goOn(sandbox.address.owner);
   }
 }
 

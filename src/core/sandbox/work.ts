@@ -3,8 +3,11 @@ import { toEnd } from "../model/steps.ts";
 import type { YieldingSteps } from "../model/steps.ts";
 import { pause } from "../platform/pause.ts";
 
-/** Milliseconds of work in one turn of the event loop: every request that meets it waits for some of them. */
-const AT_ONCE = 2;
+/** Milliseconds of what is begun in one turn of the event loop. */
+const BEGUN_AT_ONCE = 2;
+
+/** Milliseconds of one turn of what goes on: every request that comes meanwhile waits for some of them. */
+export const TURN = 1;
 
 /** Milliseconds of what a write does at once: beyond, it is tried again. */
 const WRITTEN_AT_ONCE = 5;
@@ -40,55 +43,57 @@ class Queue {
 }
 
 /**
- * Turns of the event loop, which all that may take long shares: callers one after the other, and everything else in between.
+ * Turns of the event loop, which all that may take long shares: callers one after the other, and everything else in between. What
+ * begins waits for one turn of what goes on, however much of that there is, as most of it takes little.
  * `timer` gives milliseconds from any beginning, `next` the next turn of the event loop.
  */
 export function createLoop(timer: () => number = () => performance.now(), next = pause) {
+  /** The time at which the first thing of this turn began. */
   let began: number | undefined;
-  const waiting = new Queue();
+  let isTurning = false;
+  const beginning = new Queue();
+  const goingOn = new Queue();
 
-  async function goOn(): Promise<void> {
-    for (;;) {
+  async function turn(): Promise<void> {
+    if (isTurning) return;
+    isTurning = true;
+    for (let hasBegun = false; ;) {
       await next();
-      const begin = waiting.take();
-      if (begin === undefined) break;
-      begin();
+      began = undefined;
+      hasBegun = hasBegun ? goingOn.size === 0 : beginning.size > 0;
+      if (hasBegun) began = timer();
+      const one = (hasBegun ? beginning : goingOn).take();
+      if (one === undefined) break;
+      one();
     }
-    began = undefined;
+    isTurning = false;
   }
 
-  /** Undefined for who may begin at once: little was done in this turn. Others wait for one of their own. */
+  function wait(queue: Queue, caller: string): Promise<void> {
+    void turn();
+    return new Promise((resolve) => queue.push(caller, resolve));
+  }
+
+  /** Undefined for who may begin at once: little was begun in this turn. Others wait for one of their own. */
   function enter(caller: string): Promise<void> | undefined {
-    if (began === undefined) {
-      began = timer();
-      void goOn();
-      return undefined;
-    }
-    if (waiting.size === 0 && timer() - began < AT_ONCE) return undefined;
-    return new Promise((begin) => waiting.push(caller, begin));
+    if (beginning.size > 0 || timer() - (began ??= timer()) >= BEGUN_AT_ONCE) return wait(beginning, caller);
+    void turn();
+    return undefined;
   }
 
   return {
     enter,
+    /** Waits for the next turn of what was begun before. */
+    goOn: (caller: string) => wait(goingOn, caller),
     /** Takes all steps, as many in a turn as take some milliseconds. */
     async run<T>(caller: string, steps: YieldingSteps<T>): Promise<T> {
-      for (;;) {
-        const turn = enter(caller);
-        if (turn !== undefined) await turn; // who may begin at once does: what it takes counts for the next
-        const until = timer() + AT_ONCE;
+      for (let mine = enter(caller); ; mine = wait(goingOn, caller)) {
+        if (mine !== undefined) await mine; // who may begin at once does: what it takes counts for the next
+        const until = timer() + TURN;
         do {
           const step = steps.next();
           if (step.done === true) return step.value;
         } while (timer() < until);
-      }
-    },
-    async *pieces<T>(caller: string, pieces: Iterable<T>): AsyncGenerator<T, void, void> {
-      let until = -Infinity;
-      for (const piece of pieces) {
-        yield piece;
-        if (timer() < until) continue;
-        await enter(caller);
-        until = timer() + AT_ONCE;
       }
     },
   };

@@ -168,7 +168,8 @@ export abstract class WrittenSandbox<A extends WriteSurroundings> extends Stored
       countChanges(this.current, tx.newlyChanged, this.address);
       if (tx.grown > 0) this.assertRoom(this.bytes + tx.grown, "let time pass");
     };
-    return passTime(tx, this.contents.due, { until: tx.time, mostSteps, assertRoom });
+    const { base, due } = this.contents;
+    return passTime(tx, due, { base, until: tx.time, mostSteps, assertRoom });
   }
 
   #endWrite(tx: Transaction, passage: Passage, row: SandboxRow) {

@@ -145,11 +145,14 @@ export function createRequests(parts: {
     async verify(scope, expectation, toLong) {
       const query = { after: 0, limit: REQUESTS_KEPT, isWhole: true } as const;
       const { entries, dropped, isPartial } = await journal.read(scope, query);
-      if (isPartial === true) throw unavailable("the journal of requests cannot be read as a whole");
+      if (isPartial === true) throw unavailable(INCOMPLETE);
       return { ...verify(entries, expectation, dropped, toLong), dropped };
     },
   };
 }
+
+const INCOMPLETE =
+  "the journal of requests is not whole, as Redis did not get some or removed some: if that stays so, clear it (DELETE /api/requests)";
 
 function refuseAfter(after: number, last: number): never {
   const detail = `after is ${after}, and the last request has the number ${last}: start without it; the numbers start again when the server restarts`;

@@ -282,6 +282,9 @@ export interface DroppedNameStorage {
   note(name: string, at: number, forgetTo: number): Promise<void>;
   forget(name: string): Promise<void>;
   find(name: string): Promise<number | undefined>;
+  /** True if a name is noted that begins so. */
+  hasAny(prefix: string): Promise<boolean>;
+  forgetAll(prefix: string): Promise<void>;
 }
 
 export interface SharedStorage {

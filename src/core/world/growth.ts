@@ -1,8 +1,10 @@
 import { LRUCache } from "lru-cache";
 
 import { SeedbedError } from "../model/errors.ts";
+import type { GrowthPlan } from "../model/generation.ts";
 import { getOrMake } from "../model/maps.ts";
 import type { RecordOf, Resource, Shape } from "../model/resource.ts";
+import type { YieldingSteps } from "../model/steps.ts";
 import { SIZES, describeWorld } from "../model/world-choice.ts";
 import type { WorldChoice } from "../model/world-choice.ts";
 import { createRecordChange } from "./hostile-records.ts";
@@ -14,12 +16,17 @@ interface GrownRecords {
   count(resource: Resource): number;
   /** The record with this number (from 1), whole and frozen; made anew at each call. */
   generate<S extends Shape>(resource: Resource<S>, index: number): RecordOf<S>;
+  /** Comes to the record with this number, for who goes through all of them in order: what the part needs that begins there is planned in steps, and the part before let go of. */
+  approach(resource: Resource, index: number): YieldingSteps<void>;
 }
 
 /** Parts of larger worlds that stay planned: some megabytes each. */
-const KEPT_PARTS = 8;
+const KEPT_PARTS = 4;
 
 const parts = new LRUCache<string, GeneratedWorld>({ max: KEPT_PARTS });
+
+/** The plans that the first record of a part needs, each behind those that it needs itself; known once one was made. */
+const needed = new WeakMap<Resource, readonly GrowthPlan<unknown>[]>();
 
 /**
  * Grows the records of a world: nothing is made until it is asked for. A world of size 10 is ten of size 1, side by side,
@@ -34,10 +41,10 @@ export function createGrowth(choice: WorldChoice, resources: readonly Resource[]
   const byName = new Map(resources.map((resource) => [resource.name, resource]));
   const hostile = new Map<Resource, RecordChange>();
 
+  const nameOf = (part: number): string => `${seed} ${profile ?? ""} ${part} ${baseUrl}`;
+
   function partOf(part: number): GeneratedWorld {
-    if (part === 0) return first;
-    const name = `${seed} ${profile ?? ""} ${part} ${baseUrl}`;
-    return getOrMake(parts, name, () => createWorld({ seed, part, baseUrl, profile }));
+    return part === 0 ? first : getOrMake(parts, nameOf(part), () => createWorld({ seed, part, baseUrl, profile }));
   }
 
   const references = createReferenceChange((name) => {
@@ -54,10 +61,22 @@ export function createGrowth(choice: WorldChoice, resources: readonly Resource[]
   return {
     count: countOf,
     generate(resource, index) {
-      if (size === 1) return harden(resource, first.generate(resource, index));
+      const part = size === 1 ? 0 : Math.floor((index - 1) / resource.count);
+      const world = partOf(part);
+      const isNew = world.plans.size === 0;
+      const own = world.generate(resource, index - part * resource.count);
+      if (isNew && !needed.has(resource)) needed.set(resource, [...world.plans.keys()]);
+      return harden(resource, size === 1 ? own : references(resource, own, part));
+    },
+    *approach(resource, index) {
       const part = Math.floor((index - 1) / resource.count);
-      const own = partOf(part).generate(resource, index - part * resource.count);
-      return harden(resource, references(resource, own, part));
+      const world = partOf(part);
+      if (index === part * resource.count + 1) parts.delete(nameOf(part - 1));
+      else if (world.plans.size > 0) return; // nobody has let go of it since
+      for (const plan of needed.get(resource) ?? []) {
+        world.plan(plan);
+        yield;
+      }
     },
   };
 }

@@ -16,6 +16,8 @@ export const DEFAULT_BASE_URL = "http://localhost:3000";
 export interface GeneratedWorld extends World {
   /** The record with this number (from 1), whole and frozen; made anew at each call. */
   generate<S extends Shape>(resource: Resource<S>, index: number): RecordOf<S>;
+  /** The plans that were made, each behind those that it needed. */
+  readonly plans: ReadonlyMap<GrowthPlan<unknown>, unknown>;
 }
 
 const MAKING = Symbol("being made");
@@ -84,15 +86,15 @@ export function createWorld({
       return first;
     },
     baseUrl,
+    plans,
     stream: (...path) => toStream(path.reduce(mix, root)),
     plan<P>(plan: GrowthPlan<P>): P {
       if (!plans.has(plan)) {
         plans.set(plan, MAKING);
         try {
-          plans.set(
-            plan,
-            drawFrom({ random: world.stream("plan", plan.name) }, () => plan.make(world)),
-          );
+          const made = drawFrom({ random: world.stream("plan", plan.name) }, () => plan.make(world));
+          plans.delete(plan); // it comes behind those that it needed
+          plans.set(plan, made);
         } finally {
           // A plan that threw throws again for the next caller, instead of seeming to be a circle.
           if (plans.get(plan) === MAKING) plans.delete(plan);
@@ -174,18 +176,18 @@ function createView(world: World, resource: Resource, root: Hash): ResourceView 
     });
   }
 
-  function record(index: number): LazyRecord {
+  function find(index: number): LazyRecord | undefined {
     if (!Number.isInteger(index) || index < 1 || index > resource.count) {
       throw new RangeError(`there is no ${resource.name} ${index}: a world has ${resource.count}`);
     }
-    return (records[index] ??= new LazyRecord(index));
+    return records[index];
   }
 
   return {
-    record,
+    record: (index) => find(index) ?? (records[index] = new LazyRecord(index)),
     whole(index) {
       // The getters on the prototype are read by name.
-      const lazy = record(index) as unknown as Record<string, unknown>;
+      const lazy = (find(index) ?? new LazyRecord(index)) as unknown as Record<string, unknown>;
       const whole: Record<string, unknown> = { ...blank };
       for (const name in blank) whole[name] = lazy[name];
       return Object.freeze(whole);

@@ -6,15 +6,17 @@ import { createGarbageWatch } from "./garbage.ts";
 
 const MIB = 1024 * 1024;
 
-/** A watch over a process of so many bytes, and what it collected. */
-function watch() {
+/** A watch over a process of so many bytes, where collecting everything takes so many milliseconds, and what it collected. */
+function watch(takes = 40) {
   const collected: string[] = [];
   const process = { size: 50 * MIB, now: 0 };
   let waiting: (() => void)[] = [];
   const garbage = createGarbageWatch({
     collect: (type) => {
       collected.push(type);
-      if (type === "major") process.size = 60 * MIB;
+      if (type === "minor") return;
+      process.size = 60 * MIB;
+      process.now += takes;
     },
     size: () => process.size,
     now: () => process.now,
@@ -55,6 +57,17 @@ test("what died young is collected as bytes move, and everything where memory gr
   assert.deepEqual(await move(4), ["minor", "major"]);
   process.now = 3_000;
   assert.deepEqual(await move(4), ["minor"]);
+});
+
+test("collecting everything takes a small part of the time, however long it takes", async () => {
+  const { process, move } = watch(100);
+  process.size = 80 * MIB;
+  assert.deepEqual(await move(4), ["minor", "major"]);
+  process.size = 90 * MIB;
+  process.now = 2_500;
+  assert.deepEqual(await move(4), ["minor"]);
+  process.now = 2_700;
+  assert.deepEqual(await move(4), ["minor", "major"]);
 });
 
 test("where memory grew by much everything is collected at once", async () => {

@@ -7,8 +7,8 @@ const OFTEN = 4 * 1024 * 1024;
 /** Everything is collected where memory grew by so much since, bytes, */
 const GROWN = 24 * 1024 * 1024;
 
-/** but not again within so many milliseconds, as it takes some fifty, */
-const REST = 1_000;
+/** but not again within so many times what that took, which is some fifty milliseconds or more, */
+const REST = 25;
 
 /** unless memory grew by so much, which takes longer to fill than to collect. Bytes. */
 const GROWN_MUCH = 40 * 1024 * 1024;
@@ -41,7 +41,7 @@ export function createGarbageWatch({ collect, size, now, later }: Collector = cr
   let moved = 0;
   let dropped = 0;
   let least = size();
-  let last = -Infinity;
+  let restUntil = -Infinity;
   let willLook = false;
   let until = 0;
 
@@ -50,11 +50,12 @@ export function createGarbageWatch({ collect, size, now, later }: Collector = cr
     const taken = size();
     least = Math.min(least, taken);
     const grown = taken - least;
-    const isSoon = now() - last < REST;
+    const began = now();
+    const isSoon = began < restUntil;
     const most = isQuiet ? { soon: GROWN, later: LEFT } : { soon: GROWN_MUCH, later: GROWN };
     if (grown >= (isSoon ? most.soon : most.later)) {
-      last = now();
       collect("major");
+      restUntil = now() + REST * (now() - began);
       least = size();
     }
     if (!isQuiet) until = now() + WATCHED;

@@ -69,7 +69,7 @@ async function sendPieces(
         sent += slice.length;
         if (sent >= SENT_AT_ONCE) {
           sent = 0;
-          await loop.enter(caller); // a socket that takes everything at once would hold up all others
+          await loop.goOn(caller); // a socket that takes everything at once would hold up all others
         }
         if (!response.write(slice)) await watch.blocked(once(response, "drain", { signal: left.signal }));
         watch.moved(slice.length);

@@ -1,3 +1,5 @@
+import { randomUUID } from "node:crypto";
+
 import { sql } from "kysely";
 
 import { DROPPED_NAME_REST } from "../../core/services/bounds.ts";
@@ -34,19 +36,33 @@ export function createPostgresShared(database: Database): SharedStorage {
       forget: (name) => runQuery(db.deleteFrom("dropped_names").where("name", "=", name)),
       find: (name) =>
         findRow(db.selectFrom("dropped_names").select("dropped_at").where("name", "=", name), (row) => row.dropped_at),
+      hasAny: async (prefix) =>
+        (await findRow(
+          db
+            .selectFrom("dropped_names")
+            .select("name")
+            .where(sql<boolean>`starts_with(name, ${prefix})`)
+            .limit(1),
+          ({ name }) => name,
+        )) !== undefined,
+      forgetAll: (prefix) => runQuery(db.deleteFrom("dropped_names").where(sql<boolean>`starts_with(name, ${prefix})`)),
     },
   };
 }
 
-/** The name under which it is noted, which no sandbox has, and the time for which that holds, milliseconds: whoever owes notes it again each second. */
-const OWING = "requests that Redis did not get";
-const OWING_FOR = 3_000;
+/** So long it is known of a process that is gone, milliseconds: then Redis has forgotten what went before, too. */
+const OWING_FOR = 24 * 3_600_000;
 
-/** Notes in the database what Redis cannot be told; `clock` gives epoch milliseconds. */
+/** Notes in the database what Redis cannot be told, under names that no sandbox has; `clock` gives epoch milliseconds. */
 export function createOwing(names: DroppedNameStorage, clock: () => number): Owing {
+  const process = randomUUID();
+  const toPrefix = (scope: string): string => `requests that Redis did not get: ${scope} `;
+  const toName = (scope: string): string => toPrefix(scope) + process;
   return {
-    note: () => names.note(OWING, clock(), clock() - DROPPED_NAME_REST),
-    isNoted: async () => ((await names.find(OWING)) ?? 0) > clock() - OWING_FOR,
+    note: (scope) => names.note(toName(scope), clock() + OWING_FOR, clock() - DROPPED_NAME_REST),
+    isNoted: (scope) => names.hasAny(toPrefix(scope)),
+    end: (scope) => names.forget(toName(scope)),
+    forget: (scope) => names.forgetAll(toPrefix(scope)),
   };
 }
 

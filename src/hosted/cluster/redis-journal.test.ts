@@ -5,6 +5,8 @@ import { connect, createServer } from "node:net";
 import type { AddressInfo, Socket } from "node:net";
 import { test } from "node:test";
 
+import { Redis } from "ioredis";
+
 import { describeJournal, noteOf } from "../../../test/journal/journal-contract.ts";
 import { skipWithout, TEST_REDIS_URL } from "../../../test/prerequisite.ts";
 import type { JournalPage, Owing } from "../../core/testing/journal/journal.ts";
@@ -91,10 +93,12 @@ async function openPair(mostBytes = 1_000_000) {
   const prefix = `${randomUUID()}:`;
   const door = await openDoor();
   const instead = createMemoryJournal(mostBytes);
-  let isNoted = false;
+  const noted = new Set<string>();
   const owing = {
-    note: () => Promise.resolve(void (isNoted = true)),
-    isNoted: () => Promise.resolve(isNoted),
+    note: async (scope: string) => void noted.add(scope),
+    isNoted: async (scope: string) => noted.has(scope),
+    end: async (scope: string) => void noted.delete(scope),
+    forget: async (scope: string) => void noted.delete(scope),
   };
   const journal = openRedisJournal(door.url, { clock: Date.now, instead, warn: () => undefined, prefix, owing });
   const other = open(prefix, owing);
@@ -165,6 +169,34 @@ test("what was cleared while Redis was away is gone when it is back", { skip }, 
   await close();
 });
 
+test("what Redis has removed for room counts as dropped", { skip }, async () => {
+  const prefix = `${randomUUID()}:`;
+  const journal = open(prefix);
+  const redis = new Redis(TEST_REDIS_URL);
+  const key = `seedbed:journal:${prefix}{owner/one}`;
+  const add = async (...paths: string[]): Promise<void> => {
+    for (const path of paths) await journal.add("owner/one", noteOf(path), 3);
+  };
+  const read = async () => {
+    const page = await journal.read("owner/one", { after: 0, limit: 10 });
+    return [pathsOf(page), page.last, page.dropped];
+  };
+  await add("/1", "/2", "/3", "/4");
+  await redis.del(key);
+  assert.deepEqual(await read(), [[], 4, 4]);
+  await add("/5");
+  assert.deepEqual(await read(), [["/5"], 5, 4]);
+  await redis.del(`${key}:numbers`);
+  assert.deepEqual(await read(), [["/5"], 5, 4]);
+  await add("/6");
+  assert.deepEqual(await read(), [["/5", "/6"], 6, 4]);
+  await journal.clear("owner/one");
+  assert.deepEqual(await read(), [[], 6, 0]);
+  assert.ok((await redis.pttl(`${key}:numbers`)) > (await redis.pttl(key)));
+  redis.disconnect();
+  await journal.close();
+});
+
 test(
   "whoever asks for the whole is told that another process has requests which Redis did not get",
   { skip },
@@ -177,6 +209,12 @@ test(
     await journal.add("owner/one", noteOf("/2"), 10);
     const partial = await read();
     assert.deepEqual([pathsOf(partial), partial.isPartial], [["/1"], true]);
+    const elsewhere = await other.read("owner/two", { after: 0, limit: 10, isWhole: true });
+    assert.equal(elsewhere.isPartial, undefined);
+    await journal.close(); // it is gone with what it owes
+    assert.equal((await read()).isPartial, true);
+    await other.clear("owner/one");
+    assert.equal((await read()).isPartial, undefined);
     await close();
   },
 );

@@ -21,36 +21,46 @@ const IDLE = 24 * 3_600_000;
 /** Scopes of which it is known what Redis did not get: more are forgotten, the longest untouched first. */
 const MOST_OWED = 100_000;
 
-// A list of the entries, each after its number, beside a hash of the newest number and of how many were dropped.
-const BOUND = `local over = redis.call("LLEN", KEYS[1]) - tonumber(ARGV[1])
-if over > 0 then
-  redis.call("LTRIM", KEYS[1], over, -1)
-  redis.call("HINCRBY", KEYS[2], "dropped", over)
-end
+/** The numbers stay so many times as long: where Redis needs room, what goes first is what goes soonest anyway, and the numbers tell that entries are missing. */
+const NUMBERS_STAY = 8;
+
+// A list of the entries, each after its number, beside a hash of the newest number, of the one at which it was cleared, and of how
+// many never got one. What has a number and is not in the list was dropped, whoever did that.
+const BOUND = `redis.call("LTRIM", KEYS[1], -ARGV[1], -1)
 redis.call("PEXPIRE", KEYS[1], ARGV[2])
-redis.call("PEXPIRE", KEYS[2], ARGV[2])`;
+redis.call("PEXPIRE", KEYS[2], ${NUMBERS_STAY} * ARGV[2])`;
+
+// Goes on after the newest entry where the numbers are gone.
+const NUMBERED = `local newest = redis.call("LINDEX", KEYS[1], -1)
+if newest and redis.call("EXISTS", KEYS[2]) == 0 then redis.call("HSET", KEYS[2], "last", string.match(newest, "^%d+")) end`;
 
 const PUSH = (entry: string): string =>
   `redis.call("RPUSH", KEYS[1], string.format("%d", redis.call("HINCRBY", KEYS[2], "last", 1)) .. " " .. ${entry})`;
 
-const ADD = `${PUSH("ARGV[3]")}
+const ADD = `${NUMBERED}
+${PUSH("ARGV[3]")}
 ${BOUND}`;
 
+const CLEARED = `redis.call("DEL", KEYS[1])
+redis.call("HSET", KEYS[2], "cleared", redis.call("HGET", KEYS[2], "last") or 0)
+redis.call("HDEL", KEYS[2], "lost")
+redis.call("PEXPIRE", KEYS[2], ${NUMBERS_STAY * IDLE})`;
+
 // Adds what Redis did not get, save what it got although it did not answer in time: an entry has the id of its request.
-const ADD_OWED = `if ARGV[3] ~= "" then redis.call("DEL", KEYS[1]) redis.call("HDEL", KEYS[2], "dropped") end
-if ARGV[3] == "forget" then redis.call("DEL", KEYS[2]) end
+const ADD_OWED = `if ARGV[3] == "clear" then ${CLEARED} end
+if ARGV[3] == "forget" then redis.call("DEL", KEYS[1], KEYS[2]) end
+${NUMBERED}
 local known = {}
 for _, line in ipairs(redis.call("LRANGE", KEYS[1], 0, -1)) do known[string.match(line, "^%d+ (.*)$")] = true end
 for at = 5, #ARGV do
   if not known[ARGV[at]] then ${PUSH("ARGV[at]")} end
 end
-if tonumber(ARGV[4]) > 0 then redis.call("HINCRBY", KEYS[2], "dropped", ARGV[4]) end
+if tonumber(ARGV[4]) > 0 then redis.call("HINCRBY", KEYS[2], "lost", ARGV[4]) end
 ${BOUND}`;
 
-const READ = `return {redis.call("LRANGE", KEYS[1], 0, -1), redis.call("HGET", KEYS[2], "last"), redis.call("HGET", KEYS[2], "dropped")}`;
+const READ = `return {redis.call("LRANGE", KEYS[1], 0, -1), unpack(redis.call("HMGET", KEYS[2], "last", "cleared", "lost"))}`;
 
-const CLEAR = `redis.call("DEL", KEYS[1])
-redis.call("HDEL", KEYS[2], "dropped")`;
+const INFO = `return {redis.pcall("INFO", "memory"), redis.pcall("INFO", "stats")}`;
 
 const FORGET = `redis.call("DEL", KEYS[1], KEYS[2])`;
 
@@ -60,6 +70,7 @@ interface Owed {
   /** As in {@link Journal.add}. */
   most: number;
   first: "" | "clear" | "forget";
+  isNoted: boolean;
 }
 
 /**
@@ -75,7 +86,6 @@ export function openRedisJournal(
   const owed = new LRUCache<string, Owed>({ max: MOST_OWED });
   const paying = new Map<string, Promise<boolean>>();
   let nextTry: NodeJS.Timeout | undefined;
-  let notedAt = -Infinity;
   redis.on("ready", () => void payAll());
 
   function ask(script: string, scope: string, ...args: readonly string[]): Promise<{ answer: unknown } | undefined> {
@@ -97,16 +107,21 @@ export function openRedisJournal(
     if (!isResting()) debt.first = ""; // never twice: where the answer does not come, it may have happened
     const paid = await ask(ADD_OWED, scope, String(debt.most), String(IDLE), first, String(dropped), ...lines);
     if (paid === undefined) return false;
-    owed.delete(scope);
     await instead.forget(scope);
+    if (debt.isNoted)
+      await owing?.end(scope).then(
+        () => (debt.isNoted = false),
+        () => undefined,
+      );
+    if (debt.isNoted) Object.assign(debt, { count: 0, first: "" }); // to be told later that nothing is owed
+    else owed.delete(scope);
     return true;
   }
 
-  async function noteOwing(): Promise<void> {
-    const now = options.clock();
-    if (owing === undefined || now < notedAt + REST) return;
-    await owing.note().then(
-      () => (notedAt = now),
+  async function noteOwing(scope: string, debt: Owed): Promise<void> {
+    if (owing === undefined || debt.isNoted) return;
+    await owing.note(scope).then(
+      () => (debt.isNoted = true),
       () => undefined, // without the database nothing was written that somebody could miss
     );
   }
@@ -114,7 +129,6 @@ export function openRedisJournal(
   async function payAll(): Promise<void> {
     clearTimeout(nextTry);
     nextTry = undefined;
-    if (owed.size > 0) await noteOwing();
     for (const scope of Array.from(owed.keys())) if (!(await pay(scope))) break;
     tryLater();
   }
@@ -124,7 +138,7 @@ export function openRedisJournal(
   }
 
   function owe(scope: string, more: Partial<Owed>): Owed {
-    const debt = owed.get(scope) ?? { count: 0, most: 1, first: "" };
+    const debt = owed.get(scope) ?? { count: 0, most: 1, first: "", isNoted: false };
     owed.set(scope, Object.assign(debt, more));
     tryLater();
     return debt;
@@ -134,7 +148,15 @@ export function openRedisJournal(
     await paying.get(scope);
     await instead.forget(scope);
     owed.delete(scope);
-    if ((await ask(how === "clear" ? CLEAR : FORGET, scope)) === undefined) owe(scope, { first: how });
+    await owing?.forget(scope).catch(() => undefined); // what is noted stays: it is told too often
+    if ((await ask(how === "clear" ? CLEARED : FORGET, scope)) === undefined)
+      await noteOwing(scope, owe(scope, { first: how }));
+  }
+
+  /** True if Redis removes what was used least, or anything, for room, and has done so: then a journal may be gone without a trace. */
+  async function mayHaveEvicted(): Promise<boolean> {
+    const told = String((await run(INFO, []))?.answer);
+    return /^evicted_keys:[1-9]/m.test(told) && !/^maxmemory_policy:(?:noeviction|volatile-ttl)/m.test(told);
   }
 
   return {
@@ -145,18 +167,19 @@ export function openRedisJournal(
       if (!isPaid || (await ask(ADD, scope, String(most), String(IDLE), entry)) === undefined) {
         await instead.add(scope, note, most);
         const { count } = owe(scope, { most });
-        owe(scope, { count: count + 1 });
-        await noteOwing();
+        await noteOwing(scope, owe(scope, { count: count + 1 }));
       }
       listeners.tell(scope);
     },
     async read(scope, query) {
       // Asked first: what was noted no longer is in Redis.
-      const isPartial = query.isWhole === true && (await owing?.isNoted()) === true;
+      const isPartial = query.isWhole === true && ((await owing?.isNoted(scope)) === true || (await mayHaveEvicted()));
       const found = (await pay(scope)) ? await ask(READ, scope) : undefined;
       if (found === undefined) return { ...(await instead.read(scope, query)), isPartial: true };
-      const [kept, last, dropped] = found.answer as [string[], string | null, string | null]; // what the script returns
-      const page = toPage(kept, Number(last ?? 0), Number(dropped ?? 0), query);
+      const [kept, ...numbers] = found.answer as [string[], ...(string | null)[]]; // what the script returns
+      const [last = 0, cleared = 0, lost = 0] = numbers.map(Number);
+      const newest = Math.max(last, Number.parseInt(kept.at(-1) ?? "0", 10));
+      const page = toPage(kept, newest, newest - cleared - kept.length + lost, query);
       return isPartial ? { ...page, isPartial } : page;
     },
     clear: (scope) => end(scope, "clear"),

@@ -16,7 +16,7 @@ import type { Base } from "../../sandbox/base.ts";
 import { toFixturesJson, toStill } from "../../sandbox/fixtures.ts";
 import type { Moment } from "../../sandbox/moments.ts";
 import type { Reader } from "../../sandbox/reader.ts";
-import { loop } from "../../sandbox/work.ts";
+import { loop, TURN } from "../../sandbox/work.ts";
 import type { Caller } from "../../services/callers.ts";
 
 /** Bytes counted as held by an export: as records change, it keeps those of its moment. */
@@ -42,7 +42,7 @@ export async function exportOf(
   const choice = reader.world;
 
   async function* toBody(still: (base: Base) => Reader): AsyncGenerator<string, void, void> {
-    yield* loop.pieces(owner, toFixturesJson(still(world(choice)), catalog));
+    yield* piecesInTurns(owner, toFixturesJson(still(world(choice)), catalog));
   }
 
   const base = world(choice);
@@ -58,12 +58,23 @@ export async function exportOf(
   return { ...reply, held: Math.min(length, HELD) };
 }
 
+/** Gives the pieces in turns of the event loop; an empty one is only a step. */
+export async function* piecesInTurns(caller: string, pieces: Iterable<string>): AsyncGenerator<string, void, void> {
+  let until = -Infinity;
+  for (const piece of pieces) {
+    if (piece !== "") yield piece;
+    if (performance.now() < until) continue;
+    await loop.goOn(caller);
+    until = performance.now() + TURN;
+  }
+}
+
 /** The entity tag of what the pieces make, as of any answer, and its length in bytes. */
 function* measure(pieces: Iterable<string>): YieldingSteps<Measured> {
   const hash = createSum();
   let length = 0;
   for (const piece of pieces) {
-    hash.update(piece);
+    if (piece !== "") hash.update(piece);
     length += byteLength(piece);
     yield;
   }

@@ -19,10 +19,9 @@ import { fromText, join } from "../../platform/bytes.ts";
 import { digest } from "../../platform/digest.ts";
 import { toArrayJson, toFixturesJson, toHeadJson } from "../../sandbox/fixtures.ts";
 import type { Reader } from "../../sandbox/reader.ts";
-import { loop } from "../../sandbox/work.ts";
 import type { Caller } from "../../services/callers.ts";
 import { DATASET_VERSION } from "../../world/world.ts";
-import { FIXTURES_EXAMPLE, fixturesOf } from "../data/export.ts";
+import { FIXTURES_EXAMPLE, fixturesOf, piecesInTurns } from "../data/export.ts";
 
 const TAG = "Seeds";
 
@@ -79,7 +78,7 @@ async function writeOut(
   const tag = `"${digest("sha256", `${DATASET_VERSION} ${seed} ${what} ${baseUrl}`, "base64url").slice(0, 27)}"`;
   if (hasTag(tag)) return notModified(tag, headers);
   const texts: Uint8Array[] = [];
-  for await (const piece of loop.pieces(owner, pieces(world(toWorldChoice(seed))))) texts.push(fromText(piece));
+  for await (const piece of piecesInTurns(owner, pieces(world(toWorldChoice(seed))))) texts.push(fromText(piece));
   return okJson(join(texts), headers, tag);
 }
 

@@ -1,5 +1,6 @@
+import type { YieldingSteps } from "../../model/steps.ts";
 import type { CollectionReader } from "../reader.ts";
-import type { AnyRecord } from "../stored-record.ts";
+import type { AnyRecord, StoredRecord } from "../stored-record.ts";
 
 const LONGEST_WHOLE = 40_000;
 
@@ -18,6 +19,15 @@ export function isLong({ total, outline, growsSlowly = false }: CollectionReader
   return total > (growsSlowly ? LONGEST_SLOW : LONGEST_WHOLE);
 }
 
+/** As {@link CollectionReader.slice}, for who goes through all of them in order. */
+export function* passOver(
+  collection: CollectionReader,
+  from: number,
+  to: number,
+): YieldingSteps<readonly StoredRecord[]> {
+  return collection.pass === undefined ? collection.slice(from, to) : yield* collection.pass(from, to);
+}
+
 /** Shows every record of a collection, as far as the fields `reads` go, with its position from 0: a part of them at each step. */
 export function* goThrough(
   collection: CollectionReader,
@@ -30,7 +40,7 @@ export function* goThrough(
   for (let from = 0; from < collection.total; from += part) {
     const to = Math.min(from + part, collection.total);
     if (outline === undefined)
-      for (const [at, stored] of collection.slice(from, to).entries()) visit(stored.record, from + at);
+      for (const [at, stored] of (yield* passOver(collection, from, to)).entries()) visit(stored.record, from + at);
     else for (let position = from; position < to; position += 1) visit(outline.at(position), position);
     yield;
   }

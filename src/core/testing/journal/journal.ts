@@ -83,10 +83,14 @@ export interface Journal {
   close(): Promise<void>;
 }
 
-/** Tells all processes that one of them has requests which the shared journal did not get. */
+/** Tells all processes that one of them has requests of a scope which the shared journal did not get, even where that one is gone. */
 export interface Owing {
-  note(): Promise<void>;
-  isNoted(): Promise<boolean>;
+  note(scope: string): Promise<void>;
+  isNoted(scope: string): Promise<boolean>;
+  /** The journal got what this process had. */
+  end(scope: string): Promise<void>;
+  /** The journal begins anew: nothing is missed that any process had. */
+  forget(scope: string): Promise<void>;
 }
 
 export function createListeners() {

@@ -13,6 +13,7 @@ import { collectionKeys } from "../../sandbox/collection-keys.ts";
 import { Contents } from "../../sandbox/contents.ts";
 import { refuse, unknownMembers } from "../../sandbox/input.ts";
 import { fieldReferencesOf } from "../../sandbox/integrity.ts";
+import { goThrough } from "../../sandbox/query/parts.ts";
 import { changeSettings, freshTime, timeOf } from "../../sandbox/sandbox-time.ts";
 import type { Timed } from "../../sandbox/sandbox-time.ts";
 import type { SandboxStart } from "../../sandbox/sandbox.ts";
@@ -314,10 +315,9 @@ class RecordCheck {
       );
       if (fresh.length === 0) continue;
       const taken = new Map<unknown, number>();
-      for (let id = 1; id <= this.#base.size(entry); id += 1) {
-        if (!changed.has(id)) taken.set(this.#grown(entry, id, name), id);
-        yield;
-      }
+      yield* goThrough(this.#base.collection(entry), [name], (record, position) => {
+        if (!changed.has(position + 1)) taken.set(fold(record[name]), position + 1);
+      });
       for (const [id, stored] of changed) {
         const value = fold(stored?.record[name] ?? null);
         if (value === null) continue;
