@@ -192,3 +192,17 @@ test("a user is a member of several teams, stays one when taken from one, and is
   assert.deepEqual(await read("/users/3"), third);
   assert.equal(await status("PUT", "/teams/1/members/999"), 404);
 });
+
+test("of kinds that have a name alone, there is one of each name", async () => {
+  const paths: Json = {};
+  for (const name of ["PetType", "Specialty", "Color", "Language"])
+    paths[`/${name}`] = { get: answers({ type: "array", items: ref(name) }) };
+  const named = schema({ id: { type: "integer" }, name: { type: "string" } });
+  const schemas = { PetType: named, Specialty: named, Color: named, Language: named };
+  const ask = asking({ ...DOCUMENT, paths, components: { schemas } });
+  for (const at of Object.keys(paths)) {
+    const names = ((await ask("GET", at)) as Json[]).map((one) => one["name"]);
+    assert.ok(names.length > 2, at);
+    assert.deepEqual([...new Set(names)], names);
+  }
+});

@@ -343,8 +343,10 @@ class Finder {
     const isKeyShown =
       idField !== undefined || nameParts !== undefined || (keys.length > 0 && bound.every(({ at }) => at.length > 0));
     const isListed = isKeyShown && group.homes.some((one) => this.#showsAll(one.collection.key));
+    const isSecond = this.#groups.find(({ subject }) => subject === group.subject) !== group;
+    const name = nameOfOne(group, this.#schemas, isSecond);
     return {
-      name: nameOfOne(group, this.#schemas, this.#groups.find(({ subject }) => subject === group.subject) !== group),
+      name,
       collection: "",
       schema: group.schema,
       fullSchema,
@@ -357,7 +359,7 @@ class Finder {
       scope: undefined,
       isOpen: !group.isSingle && !isListed && (group.homes.length > 0 || group.lists.length === 0),
       ...(seen ?? {
-        count: group.isSingle ? 1 : recordsFor(group.schema, this.#schemas, shape),
+        count: group.isSingle ? 1 : recordsFor(group.schema, this.#schemas, shape, name),
         examples: this.#examplesOf(group),
       }),
     };

@@ -1,6 +1,8 @@
+import { isObject } from "../../model/json.ts";
 import type { ApiOperation } from "../../openapi/document.ts";
 import type { ApiSchema } from "../../openapi/schema.ts";
 import type { ApiSchemas } from "../../openapi/schemas.ts";
+import { sourceOf } from "../../openapi/value.ts";
 import { toPlural, toSingular } from "../../world/plural.ts";
 import type { ListView, ServedResource } from "./definition.ts";
 import { camelCase, uniqueName, wordsInName } from "./meanings.ts";
@@ -69,6 +71,10 @@ export function resourcesOf(
   );
 }
 
+/** Names of what there is once of each name: the kinds of pets. */
+const KINDS =
+  /(?:type|kind|category|speciali?ty|tag|genre|species|breed|role|skill|topic|label|language|colou?r|unit|department|amenity)$/i;
+
 /** Records of a generated world that stand at the top of a description, and below others. */
 const COUNT = 20;
 const COUNT_BELOW = 40;
@@ -77,9 +83,32 @@ const LARGE = 60;
 const MAX_COUNTED = 400;
 
 /** Records that a generated world has of a schema, at this path of a list; fewer where they are large. */
-export function recordsFor(schema: ApiSchema, schemas: ApiSchemas, shape: PathShape | undefined): number {
+export function recordsFor(
+  schema: ApiSchema,
+  schemas: ApiSchemas,
+  shape: PathShape | undefined,
+  resource: string,
+): number {
   const usual = shape?.parts.some((part) => "params" in part) === true ? COUNT_BELOW : COUNT;
   const size = sizeOf(schema, schemas, 0, new Set());
+  const { properties } = schemas.shapeOf(schema);
+  const [name, another] = [...properties.keys()].filter((member) => !/id$/i.test(member));
+  if (name !== undefined && another === undefined && KINDS.test(resource)) {
+    const drawn = Array.from({ length: usual }, (_, at) => {
+      const index = at + 1;
+      const [stream, shared] = [sourceOf(`${resource}/${index}`), sourceOf(resource)];
+      const value = schemas.valueOf(schema, {
+        stream,
+        shared,
+        direction: "response",
+        resource,
+        index,
+        examples: false,
+      });
+      return isObject(value) ? value[name] : undefined;
+    });
+    return new Set(drawn).size;
+  }
   return size <= LARGE ? usual : Math.max(5, Math.floor((usual * LARGE) / size));
 }
 
