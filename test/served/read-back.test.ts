@@ -954,3 +954,31 @@ test("a GET that documents 204 alone tells whether a record is there, and one th
     [204, 404, 302],
   );
 });
+
+test("what is made of a new person goes by the name that is sent", async () => {
+  const text = { type: "string" };
+  const names = ["first_name", "last_name", "full_name", "email", "username"];
+  const properties = { id: { type: "integer" }, ...Object.fromEntries(names.map((name) => [name, text])) };
+  const Employee = { type: "object", required: Object.keys(properties), properties };
+  const ask = served(
+    {
+      "/employees": {
+        get: answers({ type: "array", items: ref("Employee") }),
+        post: { requestBody: json({ type: "object" }), ...answers(ref("Employee")) },
+      },
+      "/employees/{id}": { parameters: [inPath("id", { type: "integer" })], get: answers(ref("Employee")) },
+    },
+    { Employee },
+  );
+  const made = async (body: Json) => (await ask("POST", "/employees", body)).json;
+  const ada = await made({ first_name: "Ada", last_name: "Lovelace" });
+  assert.equal(ada["full_name"], "Ada Lovelace");
+  assert.match(String(ada["email"]), /^a(?:da)?[._]?lovelace@example\.\w+$/);
+  const grace = await made({ full_name: "Grace Brewster Hopper" });
+  assert.deepEqual([grace["first_name"], grace["last_name"]], ["Grace Brewster", "Hopper"]);
+  for (const full_name of ["李 小龙", "😀 😀", " ", "x".repeat(5_000)]) {
+    const { username, email } = await made({ full_name });
+    assert.match(String(username), /^[a-z][\w.-]{2,60}$/);
+    assert.match(String(email), /^[a-z][\w.-]{2,60}@example\.\w+$/);
+  }
+});

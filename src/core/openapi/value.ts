@@ -168,13 +168,13 @@ class Making {
     return {
       level: 0,
       path: field === undefined ? [] : [field],
-      record: this.#record(name, stream, index ?? 1, schema, () => this.#ask.createdAt),
+      record: this.#record(name, stream, index ?? 1, schema, () => this.#ask.createdAt, this.#ask.given),
       isOptional: false,
       above: [],
     };
   }
 
-  #record(resource: string, hash: Hash, index: number, schema: ApiSchema, createdAt: TimeOf): NamedRecord {
+  #record(resource: string, hash: Hash, index: number, schema: ApiSchema, createdAt: TimeOf, sent?: Json): NamedRecord {
     const stream = (...path: readonly (string | number)[]): Stream =>
       toStream(path.reduce<Hash>(mix, mix(path[0] === "round" ? (this.#ask.shared ?? hash) : hash, "record")));
     const { locale, lookup } = this.#maker;
@@ -189,7 +189,8 @@ class Making {
       const one = states.length === 0 ? undefined : pickKnown(mix(hash, state), known);
       return typeof one === "string" ? one : undefined;
     };
-    const named = { resource, resources, index, rank: () => this.#ask.rank, baseUrl, stream, locale, fields };
+    const given = isObject(sent) ? sent : {};
+    const named = { resource, resources, index, given, rank: () => this.#ask.rank, baseUrl, stream, locale, fields };
     return namedRecord({ ...named, states, status, createdAt });
   }
 

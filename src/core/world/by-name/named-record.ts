@@ -37,6 +37,8 @@ export interface NamedRecordOptions {
   readonly states?: readonly string[];
   /** The value that a field has got, where that is known. */
   readonly known?: (field: string) => unknown;
+  /** The members that somebody gave it. */
+  readonly given?: Readonly<Record<string, unknown>>;
   /** Number among the records that belong to the same one, from 1; that of all unless given. */
   readonly rank?: (() => number | undefined) | undefined;
   /** The name of its category or department, and its number among those in it, from 1. */
@@ -114,6 +116,7 @@ export interface NamedRecord {
   /** The names of its fields, where they are known. */
   readonly fields: readonly string[];
   has(pattern: RegExp): boolean;
+  readonly given: Readonly<Record<string, unknown>>;
   /** The value that a field has; undefined where that is not known. */
   known(field: string): unknown;
   stream(...path: readonly (string | number)[]): Stream;
@@ -235,6 +238,7 @@ function recordAt(options: NamedRecordOptions, words: readonly string[], at: rea
     locale,
     fields,
     has,
+    given: at.length === 0 ? (options.given ?? {}) : {},
     known: (field) => options.known?.(field),
     stream: (...path) => options.stream(index, ...at, ...path),
     item: (path, called) =>
@@ -339,7 +343,9 @@ function makePerson(record: NamedRecord, role: string, wanted: string | undefine
   const random = record.stream("person", role);
   const { town } = record.place(role);
   const { locale } = record;
-  const name = locale.name(random, MALE.test(role) ? "male" : FEMALE.test(role) ? "female" : undefined, town.country);
+  const gender = MALE.test(role) ? "male" : FEMALE.test(role) ? "female" : undefined;
+  const drawn = locale.name(random, gender, town.country);
+  const name = role === "" ? namedAs(record, drawn) : drawn;
   const isYoung = role === "" && record.words.some((word) => /^(?:student|pupil|child|kid|minor|camper)$/.test(word));
   const years = isYoung
     ? record.trade === "college"
@@ -349,8 +355,9 @@ function makePerson(record: NamedRecord, role: string, wanted: string | undefine
   const bornAt = REFERENCE_TIME - years * YEAR - random.int(1, 360) * DAY;
   const field = random.weighted(FIELDS.map((one) => [one, one.weight] as const));
   const job = wanted === undefined ? pickJob(random, field, years) : readJob(wanted);
-  const first = toAscii(locale.latin(name.firstName)).toLowerCase();
-  const last = toAscii(locale.latin(name.lastName)).toLowerCase();
+  const plain = (given: string, or: string): string =>
+    (toAscii(locale.latin(given)) || toAscii(locale.latin(or))).toLowerCase();
+  const [first, last] = [plain(name.firstName, drawn.firstName), plain(name.lastName, drawn.lastName)];
   const login = random.pick([`${first}.${last}`, `${first}.${last}`, `${first.charAt(0)}${last}`, `${first}_${last}`]);
   const worked = Math.min(years - 18, 14);
   const heightCm = (name.gender === "male" ? 176 : 164) + random.int(-12, 14) - (isYoung ? 20 : 0);
@@ -370,6 +377,21 @@ function makePerson(record: NamedRecord, role: string, wanted: string | undefine
     heightCm,
     weightKg: Math.round((heightCm / 100) ** 2 * (19 + random.next() * 11) * 10) / 10,
   };
+}
+
+/** The name that somebody gave a person in part or whole; the drawn one for what is not given. */
+function namedAs({ given, noun }: NamedRecord, drawn: PersonName): PersonName {
+  const plain = Object.keys(given).map((field) => [field.replaceAll(/[^a-z]/gi, "").toLowerCase(), field] as const);
+  const find = (...fields: readonly string[]): string | undefined => {
+    const found = given[plain.find(([field]) => fields.includes(field))?.[1] ?? ""];
+    return typeof found === "string" && /^\p{L}[^\n]{0,60}$/u.test(found) ? found.trim() : undefined;
+  };
+  const whole = find("fullname", ...(noun.is === "person" ? ["name"] : [])) ?? "";
+  const [, first, last] = /^(.+) (.+)$/.exec(whole) ?? [];
+  const firstName = find("firstname", "givenname") ?? first ?? drawn.firstName;
+  const lastName = find("lastname", "surname", "familyname") ?? last ?? drawn.lastName;
+  const isDrawn = firstName === drawn.firstName && lastName === drawn.lastName;
+  return isDrawn ? drawn : { ...drawn, firstName, lastName, name: `${firstName} ${lastName}` };
 }
 
 const AGES: readonly (readonly [number, number])[] = [
