@@ -60,7 +60,7 @@ test("an export is that of the moment it was asked for, whenever it is read: as 
 test("what one address does not read is bounded, and what it asks for beyond is refused until it does", async () => {
   const sockets: Socket[] = [];
   for (let n = 0; n < 2; n += 1) sockets.push(await ask(`/v1/jobs?offset=${40 + n}&limit=${27 - n}`));
-  await wait(100);
+  await Promise.all(sockets.map((socket) => once(socket, "readable")));
   const refused = await serving.request({ path: "/v1/jobs?offset=43&limit=24" });
   assert.deepEqual([refused.status, refused.json()["code"]], [503, "overloaded"]);
   assert.match(String(refused.json()["detail"]), /16 MiB of your bodies and unread answers/);
