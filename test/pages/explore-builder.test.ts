@@ -212,6 +212,7 @@ describe("the request builder", { skip: await skipWithout("Chromium") }, () => {
       await filter.press("Escape");
       await page.keyboard.press("l");
       await page.keyboard.press("ArrowRight");
+      await page.keyboard.press("ArrowRight");
       await page.keyboard.press("c");
       await page.getByRole("status").filter({ hasText: "fetch snippet copied" }).waitFor();
       assert.match(await readClipboard(page), /fetch\("[^"]*\?sort=-total&total%5Bgte%5D=5000&status=delivered"/);
