@@ -340,6 +340,23 @@ describe("the request builder", { skip: await skipWithout("Chromium") }, () => {
     });
   });
 
+  test("says that the browser is offline and what to do, and sends again when it is not", async () => {
+    await garden.visit(
+      "/explore?op=listBooks",
+      async (page) => {
+        const send = page.getByRole("button", { name: "Send request" });
+        await send.waitFor();
+        await page.context().setOffline(true);
+        await send.click();
+        await page.getByRole("alert").getByText("You are offline. Connect to the network").waitFor();
+        await page.context().setOffline(false);
+        await page.getByRole("button", { name: "Retry" }).click();
+        await page.getByRole("region", { name: "Response body" }).waitFor();
+      },
+      { expected: /ERR_INTERNET_DISCONNECTED/ },
+    );
+  });
+
   test("shows the chosen operation in its list, however far down, and all languages of the snippet", async () => {
     for (const width of [1280, 1440]) {
       await garden.visit(
