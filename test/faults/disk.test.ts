@@ -66,6 +66,10 @@ test("where the data folder is taken away nothing is acknowledged any more, and 
     assertUnavailable(await service.request({ ...create, headers }));
     assertUnavailable(await service.request({ path: "/ready" }));
     assert.equal((await service.request(create)).status, 201);
+    const { status, text } = await service.request({ path: "/status" });
+    assert.equal(status, 200);
+    assert.match(text, /Not working: Data/);
+    assert.match(text, /<b>Data<\/b> <span class="pill bad">fails/);
   } finally {
     await service.stop();
   }

@@ -6,11 +6,11 @@ import { before, test } from "node:test";
 
 import type { OpenApiDocument } from "../../src/core/description/specification.ts";
 import { createDocsContents } from "../../src/tools/reference/contents.ts";
-import { parseGuide } from "../../src/tools/reference/markdown.ts";
 import { createSearchIndex } from "../../src/tools/reference/reference.ts";
 import { createSchemas, findShared } from "../../src/tools/reference/schemas.ts";
 import { findInDocs } from "../../src/tools/reference/search.ts";
 import type { SearchEntry } from "../../src/tools/reference/search.ts";
+import { readGuides } from "../../web/build/guides-plugin.ts";
 import { startServing } from "./serving.ts";
 
 const FIRST = 3;
@@ -69,6 +69,8 @@ const ASKED: Readonly<Record<string, readonly string[]>> = {
   openid: ["oauth login"],
   "conditional-requests": ["etag caching"],
   words: ["glossary"],
+  "/changelog": ["changelog", "release notes"],
+  "/status": ["status page", "uptime"],
 };
 
 let index: readonly SearchEntry[];
@@ -77,10 +79,7 @@ before(async () => {
   const document = JSON.parse((await serving.request({ path: "/openapi.json" })).text) as OpenApiDocument; // the server's own
   const contents = createDocsContents(document);
   const sources = { document, schemas: createSchemas(document, contents), shared: findShared(document) };
-  const guides = globSync("*.md", { cwd: DOCS }).map((file) =>
-    parseGuide(path.basename(file, ".md"), readFileSync(path.join(DOCS, file), "utf8")),
-  );
-  index = createSearchIndex(contents, guides, sources);
+  index = createSearchIndex(contents, readGuides(), sources);
 });
 
 test("no sentence of a page's first paragraph has more than 30 words", () => {

@@ -40,7 +40,7 @@ describe("the docs", { skip: await skipWithout("Chromium") }, () => {
   test("have every page within two clicks, and guides by the four kinds of docs", async () => {
     const linksOf = async (address: string): Promise<string[]> => {
       const html = await (await fetch(`${garden.origin}${address}`)).text();
-      return [...html.matchAll(/href="(\/(?:docs|problems)[^"#?]*)/g)].map(([, href = ""]) => href);
+      return [...html.matchAll(/href="(\/(?:docs|problems|changelog|status)[^"#?]*)/g)].map(([, href = ""]) => href);
     };
     const first = new Set(await linksOf("/docs"));
     const near = new Set(first);

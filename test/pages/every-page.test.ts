@@ -31,6 +31,8 @@ const PAGES = [
   { address: "/docs/playgrounds", ready: "h1", most: 40 },
   { address: "/docs/guides/testing", ready: "h1", most: 40 },
   { address: "/docs/search?q=order", ready: "h1", most: 40 },
+  { address: "/changelog", ready: "h1", most: 40 },
+  { address: "/status", ready: "h1", most: 40 },
   { address: "/problems", ready: "h1", most: 40 },
   { address: "/problems/invalid_transition", ready: "h1", most: 40 },
   { address: "/dashboard/login", ready: "form", most: 60 },

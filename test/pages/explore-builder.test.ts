@@ -212,6 +212,7 @@ describe("the request builder", { skip: await skipWithout("Chromium") }, () => {
       await filter.press("Escape");
       await page.keyboard.press("l");
       await page.keyboard.press("ArrowRight");
+      await page.keyboard.press("ArrowRight");
       await page.keyboard.press("c");
       await page.getByRole("status").filter({ hasText: "fetch snippet copied" }).waitFor();
       assert.match(await readClipboard(page), /fetch\("[^"]*\?sort=-total&total%5Bgte%5D=5000&status=delivered"/);
@@ -337,6 +338,23 @@ describe("the request builder", { skip: await skipWithout("Chromium") }, () => {
       await page.getByRole("button", { name: "Send request" }).click();
       await page.getByRole("alert").getByText("The header X-Sandbox cannot be sent:").waitFor();
     });
+  });
+
+  test("says that the browser is offline and what to do, and sends again when it is not", async () => {
+    await garden.visit(
+      "/explore?op=listBooks",
+      async (page) => {
+        const send = page.getByRole("button", { name: "Send request" });
+        await send.waitFor();
+        await page.context().setOffline(true);
+        await send.click();
+        await page.getByRole("alert").getByText("You are offline. Connect to the network").waitFor();
+        await page.context().setOffline(false);
+        await page.getByRole("button", { name: "Retry" }).click();
+        await page.getByRole("region", { name: "Response body" }).waitFor();
+      },
+      { expected: /ERR_INTERNET_DISCONNECTED/ },
+    );
   });
 
   test("shows the chosen operation in its list, however far down, and all languages of the snippet", async () => {

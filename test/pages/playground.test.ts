@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { execFile } from "node:child_process";
+import { readFile } from "node:fs/promises";
 import { after, before, describe, test } from "node:test";
 import { promisify } from "node:util";
 
@@ -122,6 +123,16 @@ describe("the playground", { skip: await skipWithout("Chromium") }, () => {
         const id = page.url().split("/").at(-1) ?? "";
         const get = async (path: string): Promise<Response> => fetch(`${garden.origin}/play/${id}${path}`);
         assert.equal((await get("/animals/1")).status, 200);
+        const [file] = await Promise.all([
+          page.waitForEvent("download"),
+          page.getByRole("link", { name: "Download OpenAPI" }).click(),
+        ]);
+        const { openapi, paths } = JSON.parse(await readFile(await file.path(), "utf8")) as {
+          openapi: string;
+          paths?: object;
+        }; // the server's own
+        assert.match(openapi, /^3\./);
+        assert.ok("/animals/{id}" in (paths ?? {}), JSON.stringify(Object.keys(paths ?? {})));
         assert.equal((await get("/users/7")).status, 404);
         assert.equal((await get("/users/8")).status, 200);
 

@@ -34,6 +34,8 @@ describe("the server of the pages", () => {
     "/docs/search?q=%3Cscript%3E",
     "/problems",
     "/problems/not_found",
+    "/changelog",
+    "/status",
   ]) {
     test(`${path} is a page that nothing from elsewhere gets into`, async () => {
       const answer = await get(path, { Accept: "text/html" });

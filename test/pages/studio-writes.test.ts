@@ -144,7 +144,17 @@ describe("changing records in the Studio", { skip: await skipWithout("Chromium")
     await garden.visit("/studio?sandbox=snippets&in=books&id=1", async (page) => {
       const drawer = page.getByRole("dialog");
       await drawer.getByText("Code to read it").click();
-      for (const language of ["curl", "fetch", "axios", "Python", "Playwright", "MSW", "pytest", "createMock"]) {
+      for (const language of [
+        "curl",
+        "HTTPie",
+        "fetch",
+        "axios",
+        "Python",
+        "Playwright",
+        "MSW",
+        "pytest",
+        "createMock",
+      ]) {
         await drawer.getByRole("tab", { name: language }).click();
         const code = (await drawer.getByRole("region", { name: `${language} snippet` }).textContent()) ?? "";
         assert.match(code, /X-Sandbox.*snippets/s, language);

@@ -21,7 +21,7 @@ test("an answer that is only like a problem is told by its status, and leads now
   for (const body of ["", "[]", "null", '{"code": 7}', '{"code": "x", "title": {}, "type": [], "errors": [null]}']) {
     const problem = toProblem(new Response(null, { status: 503, statusText: "Busy" }), body);
     assert.equal(problem.title, "Busy");
-    assert.equal(problem.detail, "The server answered 503 Busy.");
+    assert.equal(problem.detail, "The server answered 503 Busy. Wait a minute, then try again.");
     assert.equal(problem.errors, undefined);
     assert.equal(isListed(problem), false);
   }

@@ -78,15 +78,22 @@ export async function send(
     answer = await fetch(serverPath(path), init);
   } catch (error) {
     if (signal?.aborted === true) throw error;
-    throw new RequestError({
-      status: 0,
-      code: "unreachable",
-      title: "Not reached",
-      detail: "The server could not be reached. Check the connection and try again.",
-    });
+    throw unreachable();
   }
   if (!answer.ok) throw new RequestError(toProblem(answer, await answer.text().catch(() => "")));
   return answer;
+}
+
+/** The error of a request that nobody answered. */
+export function unreachable(): RequestError {
+  return new RequestError({
+    status: 0,
+    code: "unreachable",
+    title: "No answer",
+    detail: navigator.onLine
+      ? "The server could not be reached. Check that it runs, then try again."
+      : "You are offline. Connect to the network, then try again.",
+  });
 }
 
 /** The problem of a refused answer with this body. */
@@ -96,7 +103,11 @@ export function toProblem(answer: Response, text: string): Problem {
     status: answer.status,
     code: "unknown",
     title: answer.statusText,
-    detail: `The server answered ${answer.status} ${answer.statusText}.`.replace(" .", "."),
+    detail:
+      `The server answered ${answer.status} ${answer.statusText}.${answer.status < 500 ? "" : " Wait a minute, then try again."}`.replace(
+        " .",
+        ".",
+      ),
     ...parseProblem(parseJson(text)),
     ...(after === null ? {} : { retryAt: Date.now() + Number(after) * 1000 }),
   };

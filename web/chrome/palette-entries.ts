@@ -21,6 +21,7 @@ export const FIXED_ENTRIES: readonly PaletteEntry[] = [
   { label: "Studio", kind: "page", href: "/studio", words: "data grid records sandbox edit journal clock faults" },
   { label: "Playground", kind: "page", href: "/playground", words: "mock endpoint template" },
   { label: "API reference", kind: "page", href: "/docs", words: "openapi operations guides" },
+  { label: "Status", kind: "page", href: "/status", words: "up down works health" },
   { label: "Dashboard", kind: "page", href: "/dashboard", words: "account overview" },
   { label: "Dashboard: keys", kind: "page", href: "/dashboard/keys", words: "rotate revoke create" },
   { label: "Dashboard: usage", kind: "page", href: "/dashboard/usage", words: "requests limit" },

@@ -1,4 +1,4 @@
-import { parseJson, RequestError, toProblem } from "../api/request.ts";
+import { parseJson, RequestError, toProblem, unreachable } from "../api/request.ts";
 import type { Problem } from "../api/request.ts";
 import { serverPath } from "../chrome/base.ts";
 import type { BuiltHeader, BuiltRequest } from "../snippets/built-request.ts";
@@ -37,12 +37,7 @@ export async function sendRequest(request: BuiltRequest, signal: AbortSignal): P
     text = await answer.text();
   } catch (error) {
     if (signal.aborted) throw error;
-    throw new RequestError({
-      status: 0,
-      code: "unreachable",
-      title: "No answer",
-      detail: "The server could not be reached. Check that it runs and that you are connected, then try again.",
-    });
+    throw unreachable();
   }
   return {
     request,

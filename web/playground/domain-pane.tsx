@@ -69,6 +69,14 @@ export function DomainPane({ published, saved, onLoaded }: DomainPaneProps) {
         </div>
       )}
       {declared !== undefined && published !== undefined && (
+        <p class="row">
+          <a class="button small" href={`/play/${published.id}/openapi.json`} download="openapi.json">
+            Download OpenAPI
+          </a>
+          <span class="hint">Postman imports this file too.</span>
+        </p>
+      )}
+      {declared !== undefined && published !== undefined && (
         <div class="table-region" role="region" aria-label="Resources of the domain" tabIndex={0}>
           <table>
             <thead>

@@ -74,6 +74,22 @@ test("curl, fetch and Python send the very same request, whatever is in it, and 
   for (const request of heard) assert.deepEqual(request, expected);
 });
 
+test("HTTPie is given the method, the address, the headers and the body as they are", () => {
+  const script = `http() { node -p 'JSON.stringify(process.argv.slice(1))' -- "$@"; }\n${toSnippet("HTTPie", ODD, "http://localhost:3000")}`;
+  assert.doesNotMatch(script, /never-written/);
+  const env = { ...process.env, SEEDBED_API_KEY: "the-key", SEEDBED_TOKEN: "the-token" };
+  assert.deepEqual(JSON.parse(execFileSync("bash", ["-c", script], { env, encoding: "utf8" })), [
+    "POST",
+    `http://localhost:3000${ODD.target}`,
+    `X-Sandbox: ${ODD.headers[0]?.value ?? ""}`,
+    "X-API-Key: the-key",
+    "Authorization: Bearer the-token",
+    "Content-Type: application/json",
+    "--raw",
+    ODD.body,
+  ]);
+});
+
 test("axios is given the request as it is", () => {
   const snippet = toSnippet("axios", ODD, "http://localhost:3000");
   const script = snippet.replace(/^import .*\n/, "const axios = async (given) => ({ data: given, status: 200 });");

@@ -1,4 +1,4 @@
-import type { BuiltRequest } from "./built-request.ts";
+import type { BuiltHeader, BuiltRequest } from "./built-request.ts";
 import { toCreateMock, toMsw, toPlaywright, toPytest } from "./test-snippets.ts";
 import {
   indent,
@@ -12,11 +12,21 @@ import {
 } from "./writing.ts";
 
 /** A language that a request can be written in. */
-export type Language = "curl" | "fetch" | "axios" | "Python" | "Playwright" | "MSW" | "pytest" | "createMock";
+export type Language =
+  | "curl"
+  | "HTTPie"
+  | "fetch"
+  | "axios"
+  | "Python"
+  | "Playwright"
+  | "MSW"
+  | "pytest"
+  | "createMock";
 
 /** The languages, as their tabs stand. */
 export const LANGUAGES: readonly Language[] = [
   "curl",
+  "HTTPie",
   "fetch",
   "axios",
   "Python",
@@ -32,6 +42,8 @@ export function toSnippet(language: Language, request: BuiltRequest, origin: str
   switch (language) {
     case "curl":
       return toCurl(request, url);
+    case "HTTPie":
+      return toHttpie(request, url);
     case "fetch":
       return toFetch(request, url);
     case "axios":
@@ -51,16 +63,22 @@ export function toSnippet(language: Language, request: BuiltRequest, origin: str
 
 function toCurl({ method, headers, body }: BuiltRequest, url: string): string {
   const parts = [method === "GET" ? `curl ${quote(url)}` : `curl -X ${method} ${quote(url)}`];
-  for (const header of headers) {
-    // Double quotes, so that the shell fills the variable in.
-    const field =
-      header.variable === undefined
-        ? quote(`${header.name}: ${header.value}`)
-        : `"${header.name}: ${scheme(header)}$${header.variable}"`;
-    parts.push(`-H ${field}`);
-  }
+  parts.push(...headers.map((header) => `-H ${toShellHeader(header)}`));
   if (body !== undefined) parts.push(`--data-raw ${quote(body)}`);
   return parts.join(" \\\n  ");
+}
+
+function toHttpie({ method, headers, body }: BuiltRequest, url: string): string {
+  const parts = [`http ${method} ${quote(url)}`, ...headers.map(toShellHeader)];
+  if (body !== undefined) parts.push(`--raw ${quote(body)}`);
+  return parts.join(" \\\n  ");
+}
+
+/** A header for a shell. A variable is between double quotes, so that the shell fills it in. */
+function toShellHeader(header: BuiltHeader): string {
+  return header.variable === undefined
+    ? quote(`${header.name}: ${header.value}`)
+    : `"${header.name}: ${scheme(header)}$${header.variable}"`;
 }
 
 function toFetch({ method, headers, body, answersJson }: BuiltRequest, url: string): string {

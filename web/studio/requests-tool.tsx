@@ -35,6 +35,7 @@ export function RequestsTool() {
   const [entries, setEntries] = useState<readonly Entry[]>([]);
   const [state, setState] = useState<StreamState>("connecting");
   const [error, setError] = useState<unknown>();
+  const [tries, setTries] = useState(0);
   const [words, setWords] = useState("");
   const clearing = useAction();
 
@@ -56,12 +57,13 @@ export function RequestsTool() {
         },
       });
     }
+    setError(undefined);
     begin().catch(setError);
     return () => {
       isOver = true;
       stop?.();
     };
-  }, []);
+  }, [tries]);
 
   const wanted = words.toLowerCase();
   const found = entries.filter(({ method, path, status }) =>
@@ -86,7 +88,9 @@ export function RequestsTool() {
           Clear the journal
         </button>
       </div>
-      {error !== undefined && <ProblemBox error={error} title="The journal could not be read." />}
+      {error !== undefined && (
+        <ProblemBox error={error} title="The journal could not be read." onRetry={() => setTries(tries + 1)} />
+      )}
       {clearing.error !== undefined && <ProblemBox error={clearing.error} />}
       <input
         type="search"

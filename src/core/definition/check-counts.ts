@@ -15,7 +15,7 @@ export function checkCounts(linked: Linked, bounds: DeclarationBounds): void {
     all += count;
     values += count * (resource.relations.length + valuesIn(resource.fields));
     if (count > bounds.records)
-      linked.tell(resource.place, "too_many", `comes to ${count} records: ${bounds.records} are allowed`);
+      linked.tell(resource.place, "too_many", `has ${count} records: ${bounds.records} are allowed`);
     for (const relation of resource.relations) {
       const target = linked.target(relation);
       if (target.own !== undefined && !counted.includes(target.own)) continue;

@@ -351,7 +351,7 @@ class Automaton {
   }
 
   #assertSmall(isSmall: boolean): void {
-    if (!isSmall) throw new PatternError("comes to too much: repeat less");
+    if (!isSmall) throw new PatternError("makes too long a text: repeat less");
   }
 
   /** The state from which the part leads to `next`. */

@@ -34,7 +34,7 @@ const REFUSED: readonly { readonly name: string; readonly text: string; readonly
   {
     name: "an alias bomb",
     text: `${HEAD}x-0: &x0 [1, 1, 1, 1, 1, 1, 1, 1, 1, 1]\n${Array.from({ length: 9 }, (_, at) => `x-${at + 1}: &x${at + 1} [${Array.from({ length: 10 }, () => `*x${at}`).join(", ")}]`).join("\n")}`,
-    message: `api.yaml: it comes to more than ${READING_BOUNDS.values} values once its aliases are followed`,
+    message: `api.yaml: it has more than ${READING_BOUNDS.values} values once its aliases are followed`,
   },
   {
     name: "endless nesting",

@@ -129,7 +129,7 @@ export function assertMeasure(root: unknown, file: string, bounds: ReadingBounds
     open.delete(value);
     sizes.set(value, size);
     if (size > bounds.values)
-      throw new ApiDocumentError(file, `it comes to more than ${bounds.values} values once its aliases are followed`);
+      throw new ApiDocumentError(file, `it has more than ${bounds.values} values once its aliases are followed`);
     return size;
   };
   sizeOf(root, 0);

@@ -63,7 +63,7 @@ const USAGE = `Usage:
     --data-dir <folder>             the folder of the embedded database, as DATA_DIR
     --json                          prints JSON
   seedbed init [<file or address>]  writes a seedbed.yaml, of an OpenAPI document or of anything that import reads, and a first Playwright test into the folder, and overwrites nothing; in a terminal it asks what you have
-  seedbed check [<file>]            says what a definition comes to, or all its faults at once, each with its line; exits with 1 if there are some
+  seedbed check [<file>]            lists the routes of a definition, or all its errors, each with its line; exits with 1 if there are some
     --config <file>                 as above
     --json                          prints JSON
   seedbed doctor                    tries what a start here needs: settings, definition, port, folder, databases; exits with 1 if something is wrong

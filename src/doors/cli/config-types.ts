@@ -35,7 +35,7 @@ export function toDeclarations(catalog: Catalog, from: string): string {
   );
   const imported = ["CheckedCollection", "TypedMock", ...new Set(others.map(toPascal))].toSorted(compareText);
   return [
-    `// Made of ${from} by seedbed types: make it anew when that changes.`,
+    `// Made of ${from} by seedbed types: make it again when that changes.`,
     `import type { ${imported.join(", ")} } from "seedbed";`,
     ...own.flatMap((entry) => [recordType(entry, all, catalog), newType(entry)]),
     "",

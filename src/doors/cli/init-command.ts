@@ -9,7 +9,7 @@ import { readArguments, UsageError } from "./arguments.ts";
 import { COMMAND, firstListOf } from "./banner.ts";
 import { importFile, linkTo, loadCatalogOf } from "./import-file.ts";
 
-const DEFINITION = `# A domain of your own, beside the built-in ones: npx seedbed serves it under /v1/helpdesk and reads this file anew
+const DEFINITION = `# A domain of your own, beside the built-in ones: npx seedbed serves it under /v1/helpdesk and reads this file again
 # when it changes. All that can be said in it: http://localhost:3000/docs/guides/domains
 domain: helpdesk
 resources:

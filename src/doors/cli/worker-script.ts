@@ -123,7 +123,7 @@ export async function makeWorkerScript(
     const entry = path.join(folder, "worker.js");
     writeFileSync(entry, toCode(options));
     const code = await bundler(entry, folder);
-    return `// Seedbed's service worker, made by npx seedbed worker; make it anew after an update.\n${code.trimEnd()}\n`;
+    return `// Seedbed's service worker, made by npx seedbed worker; make it again after an update.\n${code.trimEnd()}\n`;
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

@@ -12,12 +12,13 @@ import { pageAnswer } from "../../core/http/pages/page-answer.ts";
 import { definePages } from "../../core/http/pages/page-group.ts";
 import type { PageGroup } from "../../core/http/pages/page-group.ts";
 import { DESCRIBED } from "../../core/http/parts.ts";
+import type { Parts } from "../../core/http/parts.ts";
 import { PROBLEMS, catalogueJson, problemJson } from "../../core/http/problems/problem.ts";
 import { admitPage } from "../../core/http/serve.ts";
 import type { Handler } from "../../core/http/serve.ts";
 import type { ProblemCode } from "../../core/model/errors.ts";
 import { loadedOnce } from "../../core/platform/loaded-once.ts";
-import type { ReferencePages } from "../../tools/reference/reference.ts";
+import type { PartStatus, ReferencePages } from "../../tools/reference/reference.ts";
 import { orNotFoundPage, builtFiles, builtPages } from "../pages/service-pages.ts";
 import { describeService, operationGroups } from "./description.ts";
 
@@ -47,6 +48,28 @@ function problemHandlers(
   };
 }
 
+async function lookAtParts({ assertServes, metrics }: Pick<Parts, "assertServes" | "metrics">): Promise<PartStatus[]> {
+  const fault = await assertServes().then(
+    () => undefined,
+    (error: unknown) => (error instanceof Error ? error.message : String(error)),
+  );
+  const { text } = await metrics.print();
+  const queue = (name: string, metric: string): PartStatus => {
+    const counts = [...text.matchAll(new RegExp(`^${metric}(?:\\{.*\\})? (\\d+)$`, "gm"))].map(([, count]) =>
+      Number(count),
+    );
+    const words = `Waiting to be sent: ${counts.reduce((sum, count) => sum + count, 0)}. What a receiver refuses is tried again later.`;
+    const works = fault === undefined && counts.length > 0;
+    return { name, works, words: works ? words : "They wait until the database is back." };
+  };
+  return [
+    { name: "Pages", works: true, words: "The server answers: it has just sent this page." },
+    { name: "Data", works: fault === undefined, words: fault ?? "The database takes reads and writes." },
+    queue("Webhooks", "seedbed_deliveries_waiting"),
+    queue("Mail", "seedbed_mails_waiting"),
+  ];
+}
+
 /** The docs, and the pages of problems, which are a part of them. What makes them is loaded when somebody first reads. */
 const docsPages = definePages({
   what: "page",
@@ -56,25 +79,31 @@ const docsPages = definePages({
     "/docs/guides/:guide",
     "/docs/search",
     "/docs/search.json",
+    "/changelog",
+    "/status",
     "/problems",
     "/problems/:code",
   ],
-  uses: DESCRIBED,
+  uses: [...DESCRIBED, "assertServes", "metrics"],
   make(services) {
     const reference = loadedOnce(async () => {
       const { createReference } = await import("../../tools/reference/reference.ts");
       return createReference(describeService(services));
     });
-    const page: Handler = (exchange) =>
-      orNotFoundPage(exchange, async () => {
-        const { page: named, guide } = exchange.params;
-        const name = guide === undefined ? named : `guides/${guide}`;
-        return pageAnswer(exchange, (await reference()).page(name === undefined ? "/docs" : `/docs/${name}`));
-      });
+    const page =
+      (toPath: (params: Exchange["params"]) => string): Handler =>
+      (exchange) =>
+        orNotFoundPage(exchange, async () => pageAnswer(exchange, (await reference()).page(toPath(exchange.params))));
     return {
-      "/docs": page,
-      "/docs/:page": page,
-      "/docs/guides/:guide": page,
+      "/docs": page(() => "/docs"),
+      "/docs/:page": page(({ page: name }) => `/docs/${name}`),
+      "/docs/guides/:guide": page(({ guide }) => `/docs/guides/${guide}`),
+      "/changelog": page(() => "/changelog"),
+      // It asks the database, so it counts among the pages' own requests.
+      "/status": (exchange) =>
+        when(admitPage(exchange), async () =>
+          pageAnswer(exchange, (await reference()).status(await lookAtParts(services))),
+        ),
       // Every query makes a page of its own, so it counts among the pages' own requests.
       "/docs/search": (exchange) =>
         when(admitPage(exchange), async () => {

@@ -15,7 +15,10 @@ export interface DocsPage {
 export const GUIDE_GROUPS: readonly (readonly [title: string, names: readonly string[]])[] = [
   ["Tutorial", ["tutorial"]],
   ["How-to", "how-to your-api frameworks testing webhooks openid playgrounds agents python operations".split(" ")],
-  ["Reference", "cli domains routes style lists library tasks conditional-requests limits problems words".split(" ")],
+  [
+    "Reference",
+    "cli domains routes style lists library tasks conditional-requests limits problems words changelog".split(" "),
+  ],
   ["Explanation", "how-it-works seeds sandboxes worlds snapshots".split(" ")],
 ];
 
@@ -51,9 +54,9 @@ export function sideOf(href: string, contents: DocsContents, guides: readonly Gu
 <nav aria-label="Docs">
 <ul class="plain">${link("/docs", "Introduction")}</li></ul>
 ${groupGuides(guides).map(([title, inGroup]) =>
-  group(title, /^\/docs(?:\/guides\/|$)|^\/problems/.test(href), [
-    ...inGroup.map((guide) => link(`/docs/guides/${guide.name}`, shortTitle(guide))),
-    ...(title === "Reference" ? [link("/problems", "Problems")] : []),
+  group(title, /^\/docs(?:\/guides\/|$)|^\/(?:problems|changelog|status)/.test(href), [
+    ...inGroup.map((guide) => link(guide.href, shortTitle(guide))),
+    ...(title === "Reference" ? [link("/problems", "Problems"), link("/status", "Status")] : []),
   ]),
 )}
 ${contents.groups.map(({ title, pages }) =>

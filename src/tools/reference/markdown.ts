@@ -19,7 +19,7 @@ export function toLine(text: string): Markup {
 }
 
 /** Reads a guide: a Markdown file whose first heading is its title. `name` is the file's, without its ending. */
-export function parseGuide(name: string, source: string): Guide {
+export function parseGuide(name: string, source: string, href = `/docs/guides/${name}`): Guide {
   const [, title = name, body = ""] = /^# (.+)\n([^]*)$/.exec(source) ?? [undefined, name, source];
   const sections: { id: string; title: string; text: string }[] = [{ id: "", title, text: "" }];
   const tokens = guides.parse(body, {});
@@ -34,7 +34,7 @@ export function parseGuide(name: string, source: string): Guide {
       if (last !== undefined) last.text += ` ${text}`;
     }
   }
-  return { name, title, lead, html: guides.renderer.render(tokens, guides.options, {}), sections };
+  return { name, href, title, lead, html: guides.renderer.render(tokens, guides.options, {}), sections };
 }
 
 /** Headings with anchors, tables that scroll by themselves, and links from file to file as links from page to page. */
@@ -87,7 +87,7 @@ function toAnchor(heading: string, taken: Map<string, number>): string {
 function mendLink(open: Token, following: readonly Token[]): void {
   const href = String(open.attrGet("href") ?? "");
   if (/^(?:https?:|#|\/)/.test(href)) return;
-  const [, name, anchor = ""] = /^(?:\.\/)?([\w-]+)\.md(#.*)?$/.exec(href) ?? [];
+  const [, name, anchor = ""] = /^(?:\.\/|docs\/)?([\w-]+)\.md(#.*)?$/.exec(href) ?? [];
   if (name !== undefined) {
     open.attrSet("href", `/docs/guides/${name}${anchor}`);
     return;

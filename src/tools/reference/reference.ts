@@ -32,7 +32,16 @@ export interface ReferencePages {
   /** The page at a path. Throws `not_found`. */
   page(path: string): HtmlPage;
   search(query: string): HtmlPage;
+  /** The page that tells whether each part of the server works now. */
+  status(parts: readonly PartStatus[]): HtmlPage;
   index(): Document;
+}
+
+/** A part of the server, and in words whether it works. */
+export interface PartStatus {
+  readonly name: string;
+  readonly works: boolean;
+  readonly words: string;
 }
 
 const CACHE = "no-cache";
@@ -46,7 +55,7 @@ export function createReference(document: OpenApiDocument): ReferencePages {
   const makers = new Map<string, () => DocsPage>([
     ["/docs", () => firstPage(contents, guides, sources)],
     ...contents.pages.map((page) => [`/docs/${page.slug}`, () => tagPage(page, sources)] as const),
-    ...guides.map((guide) => [`/docs/guides/${guide.name}`, () => guidePage(guide, baseUrl)] as const),
+    ...guides.map((guide) => [guide.href, () => guidePage(guide, baseUrl)] as const),
     ["/problems", problemsPage],
     ...(Object.keys(PROBLEMS) as ProblemCode[]).map(
       (code) => [`/problems/${code}`, () => problemPage(code, baseUrl, contents)] as const, // the table has these keys only
@@ -70,6 +79,7 @@ export function createReference(document: OpenApiDocument): ReferencePages {
       return page;
     },
     search: (query) => frame("/docs/search", searchPage(entries(), query), query),
+    status: (parts) => frame("/status", statusPage(parts)),
     index: () => (published ??= createDocument("application/json", JSON.stringify(entries()), CACHE)),
   };
 }
@@ -208,8 +218,8 @@ ${groupGuides(guides).map(
   ([
     title,
     inGroup,
-  ]) => markup`<h3>${title}</h3><ul class="cards">${inGroup.map(({ name, title: named, lead }) => markup`<li><a href="/docs/guides/${name}">${named}</a><p class="soft">${firstSentence(lead)}</p></li>`)}
-${title === "Reference" ? markup`<li><a href="/problems">Problems</a><p class="soft">Every code that an answer of 400 and above can have, and how to fix it.</p></li>` : undefined}</ul>`,
+  ]) => markup`<h3>${title}</h3><ul class="cards">${inGroup.map(({ href, title: named, lead }) => markup`<li><a href="${href}">${named}</a><p class="soft">${firstSentence(lead)}</p></li>`)}
+${title === "Reference" ? markup`<li><a href="/problems">Problems</a><p class="soft">Every code that an answer of 400 and above can have, and how to fix it.</p></li><li><a href="/status">Status</a><p class="soft">Which parts of this server work now.</p></li>` : undefined}</ul>`,
 )}</section>
 <section class="prose" aria-labelledby="introduction"><h2 id="introduction">Introduction</h2>${toBlocks(document.info.description)}</section>
 ${sharedParts(sources)}
@@ -276,6 +286,19 @@ function problemsPage(): DocsPage {
 <p class="lead">Every answer of 400 and above is a problem (RFC 9457): <code>application/problem+json</code> with a <code>code</code> from this list.</p>
 <ul class="problem-index">${rows}</ul>
 <p>The <a href="/docs/guides/problems">guide to problems</a> shows how to read one, and how to ask for one on purpose.</p>`,
+  };
+}
+
+function statusPage(parts: readonly PartStatus[]): DocsPage {
+  const broken = parts.filter(({ works }) => !works).map(({ name }) => name);
+  return {
+    title: "Status",
+    description: "Which parts of this server work now.",
+    main: markup`<h1>Status</h1>
+<p class="lead">${broken.length === 0 ? "Everything works." : `Not working: ${broken.join(", ")}.`}</p>
+<ul class="fields">${parts.map(({ name, works, words }) => markup`<li><p><b>${name}</b> <span class="pill ${works ? "good" : "bad"}">${works ? "works" : "fails"}</span></p><p>${words}</p></li>`)}</ul>
+<p class="row no-print"><a class="button" href="/status">Check again</a></p>
+<p class="soft">Programs ask <a href="/docs/health#getReadiness"><code>/ready</code></a>, which is 200 while the server takes requests.</p>`,
   };
 }
 
@@ -355,6 +378,7 @@ export function createSearchIndex(
       toEntry(name, sharedHref(name), place === "header" ? "header" : "parameter", description),
     ),
     ...guides.flatMap(guideEntries),
+    toEntry("Status", "/status", "page", "up down outage uptime available works health incident"),
     ...Object.entries(PROBLEMS).map(([code, { title, status, meaning, remedy }]) =>
       toEntry(
         `${code}: ${title}`,
@@ -398,11 +422,11 @@ function fieldsOf({ properties = {}, items, anyOf = [], oneOf = [], allOf = [] }
 }
 
 function guideEntries(guide: Guide): SearchEntry[] {
-  const { name, title, sections } = guide;
+  const { href, title, sections } = guide;
   return sections.map((section) =>
     section.id === ""
-      ? toEntry(title, `/docs/guides/${name}`, "guide", section.text)
-      : toEntry(`${shortTitle(guide)}: ${section.title}`, `/docs/guides/${name}#${section.id}`, "guide", section.text),
+      ? toEntry(title, href, "guide", section.text)
+      : toEntry(`${shortTitle(guide)}: ${section.title}`, `${href}#${section.id}`, "guide", section.text),
   );
 }
 

@@ -63,6 +63,7 @@ const ALIKE = [
   "recipe state share",
   "save keep persist persistent",
   "monitor monitoring metrics prometheus health",
+  "changelog release notes",
   "hook webhook callback event delivery",
   "edge unicode hostile long profile",
   "check verify validate compare differ contract drift",

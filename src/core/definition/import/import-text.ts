@@ -43,7 +43,7 @@ export function importText(
   const json = `${value}\n${toComment(imported, file)}`; // longer ones are read, and JSON is YAML too
   if (json.length <= FILE_BOUNDS.json) return json;
   throw new ImportError(
-    `${file} comes to a definition of ${Math.ceil(json.length / 1024)} KiB, and ${FILE_BOUNDS.json / 1024} are read: npx seedbed ${file} serves it as it is`,
+    `${file} makes a definition of ${Math.ceil(json.length / 1024)} KiB, and ${FILE_BOUNDS.json / 1024} are read: npx seedbed ${file} serves it as it is`,
   );
 }
 

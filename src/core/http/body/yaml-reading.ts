@@ -19,7 +19,7 @@ export function readYaml(text: string): YamlReading {
     return { json: toJson(readDocument(text)) };
   } catch (error) {
     if (error instanceof YAMLException) return toFault(error);
-    if (error instanceof TooLong) return { fault: `it comes to more than ${MAX_BODY} characters of JSON` };
+    if (error instanceof TooLong) return { fault: `it is more than ${MAX_BODY} characters of JSON` };
     if (error instanceof RangeError) return { fault: TOO_DEEP };
     if (error instanceof TypeError) return { fault: "its aliases lead back to themselves" }; // of JSON.stringify
     throw error;

@@ -14,8 +14,9 @@ export interface GuideSection {
 }
 
 export interface Guide {
-  /** As in its address: `testing`. */
+  /** Its file's, without the ending: `testing`. */
   readonly name: string;
+  readonly href: string;
   readonly title: string;
   readonly lead: string;
   readonly html: string;

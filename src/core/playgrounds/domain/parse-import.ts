@@ -121,7 +121,7 @@ function createReading(templates: Templates, limit: number): Reading {
       if (count <= limit) return;
       throw new SeedbedError(
         "limit_reached",
-        `cannot ${ATTEMPT}: it comes to ${count} endpoints, and a playground holds at most ${limit} endpoints; import a part of it`,
+        `cannot ${ATTEMPT}: it has ${count} endpoints, and a playground holds at most ${limit} endpoints; import a part of it`,
         { members: { limit } },
       );
     },

@@ -19,5 +19,5 @@ function read(changes: number, maxChanges: number): unknown {
 
 test("a recipe may bring as many changes as its sandbox holds, and not one more", () => {
   assert.equal(read(3, 3), 3);
-  assert.throws(() => read(4, 3), /cannot start over: changes comes to 4 changed records, of at most 3 in one sandbox/);
+  assert.throws(() => read(4, 3), /cannot start over: changes has 4 changed records, of at most 3 in one sandbox/);
 });

@@ -113,7 +113,7 @@ function toTimed(
 }
 
 function tooMany(path: readonly string[], count: number, most: number) {
-  const detail = `comes to ${count} changed records, of at most ${most} in one sandbox`;
+  const detail = `has ${count} changed records, of at most ${most} in one sandbox`;
   return { pointer: toPointer(path), code: "too_many", detail };
 }
 
