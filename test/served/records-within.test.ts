@@ -28,7 +28,12 @@ const DOCUMENT = {
     "/owners/{ownerId}/pets": { post: sent(ref("PetFields"), ref("Pet")) },
     "/owners/{ownerId}/pets/{petId}/visits": { post: sent(ref("VisitFields"), ref("Visit")) },
     "/pets": { get: answers(listOf(ref("Pet"))) },
-    "/pets/{id}": { get: answers(ref("Pet")), put: sent(ref("Pet")), delete: gone },
+    "/pets/{id}": {
+      get: answers(ref("Pet")),
+      put: sent(ref("Pet")),
+      patch: sent({ ...object({ name: text, ownerId: { type: "integer" } }), required: [] }, ref("Pet")),
+      delete: gone,
+    },
     "/visits": { get: answers(listOf(ref("Visit"))) },
     "/visits/{id}": { get: answers(ref("Visit")), delete: gone },
   },
@@ -125,4 +130,125 @@ test("a record that the description gives as an example has what this gives, and
   assert.deepEqual(await ask("GET", "/owners/1"), example);
   const pet = await ask("POST", "/owners/1/pets", { name: "Rex", kind: { id: 1, name: "lion" } });
   assert.deepEqual((await ask("GET", "/owners/1"))["pets"], [...pets, pet]);
+});
+
+test("what is sent as it is read stays a view of the others, at all depths", async () => {
+  const ask = asking();
+  const owner = await ask("POST", "/owners", { name: "Ann", city: "Ulm" });
+  const at = `/owners/${String(owner["id"])}`;
+  const kind = await ask("GET", "/kinds/2");
+  const [pet, other] = [
+    await ask("POST", `${at}/pets`, { name: "Rex", kind }),
+    await ask("POST", `${at}/pets`, { name: "Max", kind }),
+  ];
+  await ask("PUT", at, await ask("GET", at));
+  const visit = await ask("POST", `${at}/pets/${String(pet["id"])}/visits`, { description: "All well" });
+  assert.deepEqual((await ask("GET", at))["pets"], [{ ...pet, visits: [visit] }, other]);
+  await ask("PUT", at, await ask("GET", at));
+  const later = await ask("PUT", "/kinds/2", { id: 2, name: "llama" });
+  await ask("DELETE", `/pets/${String(other["id"])}`);
+  await ask("PUT", at, { name: "Anna", city: "Ulm" });
+  assert.deepEqual((await ask("GET", at))["pets"], [{ ...pet, kind: later, visits: [visit] }]);
+});
+
+test("a change of a record leaves what others inside of it are", async () => {
+  const ask = asking();
+  const { kind: before } = await ask("GET", "/pets/3");
+  const kind = await ask("PUT", `/kinds/${String((before as Json)["id"])}`, {
+    id: (before as Json)["id"],
+    name: "ocelot",
+  });
+  await ask("PATCH", "/pets/3", { name: "Max" });
+  assert.deepEqual((await ask("GET", "/pets/3"))["kind"], kind);
+});
+
+test("a record of an example that was moved or removed is no longer inside of its first", async () => {
+  const pets = [1, 2].map((nth) => ({
+    id: nth,
+    name: `Leo ${nth}`,
+    kind: { id: 1, name: "lion" },
+    ownerId: 1,
+    visits: [],
+  }));
+  const content = {
+    "application/json": { schema: ref("Owner"), example: { id: 1, name: "George", city: "Madison", pets } },
+  };
+  const get = { responses: { 200: { description: "Done", content } } };
+  const paths = { ...DOCUMENT.paths, "/owners/{id}": { ...DOCUMENT.paths["/owners/{id}"], get } };
+  const ask = asking({ ...DOCUMENT, paths });
+  const idsOf = async (owner: number) => inList(await ask("GET", `/owners/${owner}`), "pets").map((one) => one["id"]);
+  const wasMoved = await idsOf(2);
+  await ask("PATCH", "/pets/1", { ownerId: 2 });
+  await ask("DELETE", "/pets/2");
+  assert.deepEqual(await idsOf(1), []);
+  assert.deepEqual(new Set(await idsOf(2)), new Set([...wasMoved, 1]));
+});
+
+const named = { id: { type: "integer" }, name: text };
+const resource = (path: string, name: string, one: Json = {}): Json => ({
+  [path]: { get: answers(listOf(ref(name))), post: sent(ref(name)) },
+  [`${path}/{id}`]: { get: answers(ref(name)), put: sent(ref(name)), delete: gone, ...one },
+});
+
+/** Records that are called as others and a word more, refer to others twice, or choose among them. */
+const SHOP = {
+  ...DOCUMENT,
+  paths: {
+    ...resource("/customers", "Customer"),
+    ...resource("/orders", "Order"),
+    ...resource("/order-items", "OrderItem"),
+    ...resource("/products", "Product"),
+    ...resource("/labels", "Label"),
+  },
+  components: {
+    schemas: {
+      Label: { ...object(named), required: ["name"] },
+      Product: { ...object({ ...named, labels: listOf(ref("Label")) }), required: ["name"] },
+      OrderItem: { ...object({ id: named.id, orderId: named.id, product: ref("Product") }), required: ["product"] },
+      Order: {
+        ...object({ id: named.id, customerId: named.id, customer: ref("Customer"), items: listOf(ref("OrderItem")) }),
+        required: [],
+      },
+      Customer: { ...object({ ...named, orders: listOf(ref("Order")) }), required: ["name"] },
+    },
+  },
+};
+
+test("items of orders of customers are those records", async () => {
+  const ask = asking(SHOP);
+  const { id: customerId } = await ask("POST", "/customers", { name: "Ann" });
+  const { id: orderId } = await ask("POST", "/orders", { customerId });
+  const product = await ask("POST", "/products", { name: "Tea" });
+  const item = await ask("POST", "/order-items", { orderId, product });
+  const items = async () =>
+    inList(inList(await ask("GET", `/customers/${String(customerId)}`), "orders")[0] ?? {}, "items");
+  assert.deepEqual(
+    (await items()).map((one) => one["id"]),
+    [item["id"]],
+  );
+  await ask("PUT", `/products/${String(product["id"])}`, { ...product, name: "Mate" });
+  assert.deepEqual(
+    (await items()).map((one) => (one["product"] as Json)["name"]),
+    ["Mate"],
+  );
+});
+
+test("those of a choice that are removed are in none", async () => {
+  const ask = asking(SHOP);
+  const [label, other] = [await ask("POST", "/labels", { name: "new" }), await ask("POST", "/labels", { name: "hot" })];
+  const tea = await ask("POST", "/products", { name: "Tea", labels: [label, other] });
+  await ask("DELETE", `/labels/${String(label["id"])}`);
+  assert.deepEqual((await ask("GET", `/products/${String(tea["id"])}`))["labels"], [other]);
+});
+
+test("all records of many are inside of the others", async () => {
+  const ask = asking();
+  const pet = { name: "Rex", kind: await ask("GET", "/kinds/2") };
+  const owners = (await ask("GET", "/owners")) as unknown as Json[];
+  for (let nth = 0; nth < 1_200; nth += 1) await ask("POST", `/owners/${(nth % owners.length) + 1}/pets`, pet);
+  const all = (await ask("GET", "/owners")) as unknown as Json[];
+  assert.equal(
+    all.flatMap((owner) => inList(owner, "pets")).length,
+    1_200 + owners.flatMap((one) => inList(one, "pets")).length,
+  );
 });

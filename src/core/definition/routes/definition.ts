@@ -249,12 +249,15 @@ export interface Keeper {
 /** Member that marks a record which was removed although nobody had made it. */
 export const REMOVED = "_removed";
 
-export const SERVER_FIELDS: ReadonlySet<string> = new Set(["id", "createdAt", "updatedAt"]);
+export const SERVER_FIELDS: ReadonlySet<string> = new Set(["id", "createdAt", "updatedAt", "_sent"]);
 
 const OWN = "own ";
 
 /** Member that has the time at which a record became that of who calls. */
 export const CALLER = `${OWN}caller`;
+
+/** Member that has the times at which records of others were sent inside of the record, by the names of its members. */
+export const SENT = `${OWN}_sent`;
 
 export function plainKept(name: string): string {
   return SERVER_FIELDS.has(name) || name in Object.prototype ? `${OWN}${name}` : name;

@@ -23,7 +23,8 @@ export class Kin {
     this.#schemas = schemas;
     for (const resource of resources) {
       const subject = subjectOf(resource.schema, schemas);
-      if (subject !== undefined && !this.#bySubject.has(subject)) this.#bySubject.set(subject, resource);
+      for (const name of [subject, schemas.nameOf(resource.schema)])
+        if (name !== undefined && !this.#bySubject.has(name)) this.#bySubject.set(name, resource);
       const names = [plainName(resource.name), subject ?? "", ...wordsInName(resource.name).slice(-1)];
       for (const name of names) if (!this.#byName.has(name)) this.#byName.set(name, resource);
     }
@@ -34,8 +35,9 @@ export class Kin {
     const { items } = this.#schemas.shapeOf(schema);
     const item = items ?? schema;
     if (!isRecordSchema(item, this.#schemas)) return undefined;
-    const subject = subjectOf(item, this.#schemas);
-    const resource = subject === undefined ? undefined : this.#bySubject.get(subject);
+    const resource =
+      this.#bySubject.get(this.#schemas.nameOf(item) ?? "") ??
+      this.#bySubject.get(subjectOf(item, this.#schemas) ?? "");
     if (resource === undefined || resource === of || !sharesMembers(item, resource.schema, this.#schemas))
       return undefined;
     return { resource, item, isList: items !== undefined };
@@ -73,8 +75,9 @@ export class Kin {
   #belonging(name: string, inner: ServedResource, outer: ServedResource): EmbeddedMember["belonging"] {
     if (this.#byName.get(toSingular(plainName(name))) !== inner) return undefined;
     if (inner.scope?.parent === outer) return inner.scope.kept;
-    const [only, another] = inner.fields.filter((field) => this.referred(field, inner) === outer);
-    return only === undefined || another !== undefined ? undefined : [{ at: [only], of: [] }];
+    const refs = inner.fields.filter((field) => this.referred(field, inner) === outer);
+    const only = refs.toSorted().at(-1) ?? ""; // `ownerId` before the `owner` itself
+    return new Set(refs.map(withoutId)).size === 1 ? [{ at: [only], of: [] }] : undefined;
   }
 
   /** The resource whose id a member holds: `ownerId`, `owner_id` and `owner` of owners. */

@@ -69,7 +69,7 @@ export class ServedAnswers {
     const known = this.#shown.get(record)?.get(schema);
     if (known !== undefined && known.stamp === stamp) return known.value;
     const value = within.show(schema, keeper, record, within.membersOf(keeper, record));
-    if (stamp !== undefined)
+    if (stamp !== undefined && within.left > 0)
       getOrMake(this.#shown, record, () => new Map<ApiSchema, { stamp: string; value: Json }>()).set(schema, {
         stamp,
         value,

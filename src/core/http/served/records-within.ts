@@ -1,4 +1,4 @@
-import { asText, ownKey, memberAt, REMOVED } from "../../definition/routes/definition.ts";
+import { asText, ownKey, memberAt, REMOVED, SENT } from "../../definition/routes/definition.ts";
 import type {
   EmbeddedMember,
   Keeper,
@@ -9,16 +9,23 @@ import type {
   ShownRecord,
 } from "../../definition/routes/definition.ts";
 import type { Entry } from "../../model/catalog.ts";
-import { toIdText } from "../../model/ids.ts";
 import { isObject, isSameValue } from "../../model/json.ts";
 import { getOrMake } from "../../model/maps.ts";
 import type { ApiSchema, Json } from "../../openapi/schema.ts";
 import type { RecordSource } from "./find-record.ts";
 
-const MOST_LEVELS = 2;
+const MOST_LEVELS = 3;
 
-/** Most records that one answer looks up for others: past them, members stay as they were kept. */
-const MOST_LOOKED_UP = 2_000;
+/** Most records that one answer shows with what they have of others themselves: past them, this is as it was kept. */
+const MOST_WHOLE = 1_000;
+
+/** The way that members came to a record: in a body at a time, as records that were there then or not, or by an example. */
+interface Origin {
+  /** Undefined for what nobody sent. */
+  readonly at?: string;
+  readonly known?: boolean;
+  readonly isGiven?: boolean;
+}
 
 type Shower = (schema: ApiSchema, keeper: Keeper, record: KeptRecord, members: ShownRecord) => Json;
 
@@ -30,7 +37,8 @@ export class RecordsWithin {
   readonly show: Shower;
   readonly #groups = new Map<Keeper, Map<string, ReadonlyMap<string, readonly KeptRecord[]>>>();
   readonly #stamps = new Map<Keeper, readonly (string | undefined)[]>();
-  #left = MOST_LOOKED_UP;
+  /** Count of records that may still be shown with what they have of others. */
+  left = MOST_WHOLE;
 
   /** `show` fits a record to a schema, with its address below `prefix`. */
   constructor(api: ServedApi, source: RecordSource, prefix: string, show: Shower) {
@@ -48,16 +56,26 @@ export class RecordsWithin {
     return stamps.includes(undefined) ? undefined : [this.#prefix, ...stamps].join(" ");
   }
 
-  /** The members of a record, with what they have of others. */
-  membersOf(keeper: Keeper, record: KeptRecord, levels = MOST_LEVELS): ShownRecord {
-    const shown = keeper.show(record);
+  /** The members of a record, or those that another has of it, with what they have of others. */
+  membersOf(
+    keeper: Keeper,
+    record: KeptRecord,
+    levels = MOST_LEVELS,
+    shown = keeper.show(record),
+    from?: Origin,
+  ): ShownRecord {
     if (levels === 0) return shown;
     const { schemas } = this.#api.document;
     const changed = keeper.embedded.flatMap((member) => {
       const other = this.#api.keepers.get(member.resource);
-      const value = other && this.#valueOf(member, other, keeper, record, shown[member.name], levels - 1);
-      const isNew = value !== undefined && !isSameValue(value, shown[member.name]);
-      return isNew && schemas.issuesOf(member.schema, value, "response").length === 0 ? [[member.name, value]] : [];
+      const kept = shown[member.name];
+      const mark = memberAt(record[SENT], [member.name]) as Origin | undefined; // as it was written
+      const own = from ?? mark ?? { isGiven: isGiven(keeper, record) };
+      const value = other && this.#valueOf(member, other, keeper, record, kept, levels - 1, own);
+      if (value === undefined || isSameValue(value, kept ?? (from && []))) return [];
+      const issues = (one: unknown): number => schemas.issuesOf(member.schema, one, "response").length;
+      // What was sent may lack what is made for each answer, such as ids.
+      return issues(value) <= (kept === undefined ? 0 : issues(kept)) ? [[member.name, value]] : [];
     });
     return {
       ...shown,
@@ -71,52 +89,71 @@ export class RecordsWithin {
     const at = ownKey(keeper.resource);
     const other = keeper.shownOf && this.#api.keepers.get(keeper.shownOf);
     const key = at && memberAt(shown, at);
-    if (at === undefined || other === undefined || key === undefined || this.#left <= 0) return {};
+    if (at === undefined || other === undefined || key === undefined) return {};
     const [found] = this.#grouped(other, [at]).get(JSON.stringify([asText(key)])) ?? [];
     const { properties } = this.#api.document.schemas.shapeOf(schema);
     const told = Object.entries(found === undefined ? {} : other.show(found));
     return Object.fromEntries(told.filter(([name]) => properties.has(name)));
   }
 
-  #valueOf(member: EmbeddedMember, other: Keeper, of: Keeper, record: KeptRecord, kept: unknown, levels: number) {
+  #valueOf(
+    member: EmbeddedMember,
+    other: Keeper,
+    of: Keeper,
+    record: KeptRecord,
+    kept: unknown,
+    levels: number,
+    from: Origin,
+  ) {
     const now = (one: unknown): Json => {
       const found = this.#named(other, one);
       if (found === undefined)
         return (isObject(one) ? { ...one, ...this.#toldOf(other, one, member.item) } : one) as Json; // kept as JSON
-      const isOlder =
-        (isWritten(of, record) && record.updatedAt > found.updatedAt) ||
-        (isGiven(of, record) && !isWritten(other, found));
-      return isOlder ? (one as Json) : this.#shown(member, other, found, levels); // kept as JSON
+      const isOlder = from.isGiven ? !isWritten(other, found) : (from.at ?? "") > found.updatedAt;
+      return isOlder
+        ? (this.membersOf(other, found, levels, one as ShownRecord, from) as Json) // kept as JSON
+        : this.#shown(member, other, found, levels);
     };
     if (!member.isList) return isObject(kept) ? now(kept) : undefined;
     const items = Array.isArray(kept) ? kept : [];
-    if (member.belonging === undefined) return items.filter((one) => !this.#isGone(other, one)).map(now);
-    const isAsGiven = isGiven(of, record);
-    const theirs = new Set(this.#belonging(member.belonging, other, of, record));
+    if (member.belonging === undefined) return items.filter((one) => !this.#isGone(other, one, from)).map(now);
+    const { belonging } = member;
+    const groups = this.#grouped(
+      other,
+      belonging.map(({ at }) => at),
+      of.resource,
+    );
+    // Nothing belongs to what has no such member.
+    const values = belonging.map((one) =>
+      one.of.length === 0 ? record.id : (memberAt(of.show(record), one.of) ?? {}),
+    );
+    const theirs = new Set(groups.get(JSON.stringify(values.map(asText))));
     const held = new Map<KeptRecord, unknown>();
     const before = items.flatMap((one): Json[] => {
       const found = this.#named(other, one);
-      if (found === undefined) return isAsGiven || isWritten(of, record) ? [one as Json] : []; // kept as JSON
+      if (found === undefined) return (from.isGiven ?? true) && !this.#isGone(other, one, from) ? [one as Json] : []; // kept as JSON
       held.set(found, one);
-      return isAsGiven && !theirs.has(found) ? [now(one)] : [];
+      return from.isGiven && !theirs.has(found) && !isWritten(other, found) ? [now(one)] : [];
     });
-    const shown = [...theirs].filter((one) => held.has(one) || !isAsGiven || isWritten(other, one));
     return [
       ...before,
-      ...shown.map((one) => (held.has(one) ? now(held.get(one)) : this.#shown(member, other, one, levels))),
+      ...[...theirs]
+        .filter((one) => held.has(one) || !from.isGiven || isWritten(other, one))
+        .map((one) => (held.has(one) ? now(held.get(one)) : this.#shown(member, other, one, levels))),
     ];
   }
 
   #shown({ item }: EmbeddedMember, keeper: Keeper, record: KeptRecord, levels: number): Json {
-    this.#left -= 1;
-    return this.show(item, keeper, record, this.membersOf(keeper, record, this.#left > 0 ? levels : 0));
+    if (this.left <= 0) return keeper.show(record) as Json; // kept as JSON
+    this.left -= 1;
+    return this.show(item, keeper, record, this.membersOf(keeper, record, levels));
   }
 
   /** The record that an object with its id or its key is of. */
   #named(keeper: Keeper, value: unknown): KeptRecord | undefined {
     const at = ownKey(keeper.resource);
     const key = at === undefined ? undefined : memberAt(value, at);
-    if (at === undefined || key === undefined || key === null || this.#left <= 0) return undefined;
+    if (at === undefined || (key ?? null) === null) return undefined;
     const isId = at.length === 1 && at[0] === keeper.resource.idField;
     const found = isId
       ? this.#source.get(keeper.entry, asText(key))
@@ -124,25 +161,17 @@ export class RecordsWithin {
     return found?.[REMOVED] === true ? undefined : found;
   }
 
-  /** True for an object with the id of a record of the beginning that was removed. */
-  #isGone(keeper: Keeper, value: unknown): boolean {
-    const { idField, count } = keeper.resource;
-    const id = isObject(value) && idField !== undefined ? value[idField] : undefined;
-    if (id === undefined || id === null || this.#named(keeper, value) !== undefined || this.#left <= 0) return false;
-    return (keeper.entry.resource.ids?.toIndex(asText(id)) ?? Infinity) <= count;
+  /** True where all that a member of a body has inside are records. */
+  known({ resource }: EmbeddedMember, value: unknown): boolean {
+    const other = this.#api.keepers.get(resource);
+    return [value].flat().every((one) => other && this.#named(other, one));
   }
 
-  #belonging(bindings: NonNullable<EmbeddedMember["belonging"]>, other: Keeper, of: Keeper, record: KeptRecord) {
-    if (this.#left <= 0) return [];
-    const shown = of.show(record);
-    const values = bindings.map((one) => (one.of.length === 0 ? record.id : memberAt(shown, one.of)));
-    if (values.includes(undefined)) return [];
-    const groups = this.#grouped(
-      other,
-      bindings.map(({ at }) => at),
-      of.resource,
-    );
-    return (groups.get(JSON.stringify(values.map(asText))) ?? []).slice(0, this.#left);
+  /** True for an object with the id of a record that was removed. */
+  #isGone(keeper: Keeper, value: unknown, { known }: Origin): boolean {
+    const id = memberAt(value, [keeper.resource.idField ?? ""]) ?? null;
+    if (id === null || this.#named(keeper, value)) return false;
+    return known === true || indexOf(keeper, id) <= keeper.resource.count;
   }
 
   /** All records by their values at some places; an object there is the record of `held` with its key. */
@@ -179,13 +208,18 @@ export function entriesWithin(keeper: Keeper, { keepers }: Pick<ServedApi, "keep
   return [...found].map(({ entry }) => entry);
 }
 
+/** The number of a record among those of the beginning; infinite for an id that none can have. */
+function indexOf({ entry }: Keeper, id: unknown): number {
+  return entry.resource.ids?.toIndex(asText(id)) ?? Infinity;
+}
+
 /** True for a record that somebody made or changed. */
-function isWritten({ resource, entry }: Keeper, { id, createdAt, updatedAt }: KeptRecord): boolean {
-  return createdAt !== updatedAt || (entry.resource.ids?.toIndex(toIdText(id)) ?? Infinity) > resource.count;
+function isWritten(keeper: Keeper, { id, createdAt, updatedAt }: KeptRecord): boolean {
+  return createdAt !== updatedAt || indexOf(keeper, id) > keeper.resource.count;
 }
 
 /** True for a record that an example or a recording gives whole. */
-function isGiven({ resource: { isWhole, examples }, entry }: Keeper, { id }: KeptRecord): boolean {
-  const index = entry.resource.ids?.toIndex(toIdText(id)) ?? Infinity;
-  return isWhole === true || index <= examples.length;
+function isGiven(keeper: Keeper, { id }: KeptRecord): boolean {
+  const { isWhole, examples } = keeper.resource;
+  return isWhole === true || indexOf(keeper, id) <= examples.length;
 }

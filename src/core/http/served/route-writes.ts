@@ -1,4 +1,4 @@
-import { asText, keyName, memberAt, withMemberAt, CALLER, REMOVED } from "../../definition/routes/definition.ts";
+import { asText, keyName, memberAt, withMemberAt, CALLER, REMOVED, SENT } from "../../definition/routes/definition.ts";
 import type {
   BoundRoute,
   ItemView,
@@ -101,7 +101,7 @@ export function createRouteWriter(route: BoundRoute, parts: ServedParts, finder:
               ? patched(found, body)
               : patchedBy(patch, asked, found);
         const set = { ...seenValues(asked, keeper().show(found)), ...values };
-        return written(asked, action.view, setValues(tx, found, set));
+        return written(asked, action.view, setValues(asked, found, set));
       }
       case "remove": {
         const found = mustFind(asked, action.isForGood);
@@ -117,7 +117,7 @@ export function createRouteWriter(route: BoundRoute, parts: ServedParts, finder:
           const held = [keeper().show(found)[name] ?? []].flat().filter((one) => asText(one) !== asText(value));
           return [name, action.isIn ? [...held, value] : held] as const;
         });
-        const next = setValues(tx, found, Object.fromEntries(values));
+        const next = setValues(asked, found, Object.fromEntries(values));
         return action.view === undefined ? answered(asked, next) : written(asked, action.view, next);
       }
       case "removeAll": {
@@ -163,7 +163,7 @@ export function createRouteWriter(route: BoundRoute, parts: ServedParts, finder:
               : isJsonPatch(own)
                 ? applyJsonPatch(before, own, tried)
                 : mergePatch(before, own);
-        const next = setValues(tx, found, { [action.field]: value });
+        const next = setValues(asked, found, { [action.field]: value });
         if (action.how === "remove" || route.success.schema === undefined) return answered(asked, next);
         return action.isRecord ? reader.showRecord(asked, action.view, next) : reader.part(asked, action, next);
       }
@@ -203,7 +203,7 @@ export function createRouteWriter(route: BoundRoute, parts: ServedParts, finder:
     const kept = Object.entries(sent).filter(([name]) => own.has(name) && name !== resource.idField);
     const shown = keeper().show(record);
     const acted = actedValues(action, shown, asked, tx.now);
-    return setValues(tx, record, { ...Object.fromEntries(kept), ...acted, ...seenValues(asked, shown) });
+    return setValues(asked, record, { ...Object.fromEntries(kept), ...acted, ...seenValues(asked, shown) });
   }
 
   function changeElement(
@@ -237,7 +237,7 @@ export function createRouteWriter(route: BoundRoute, parts: ServedParts, finder:
       how === "add"
         ? [...before, ...changed]
         : before.flatMap((one) => (one !== old ? [one] : how === "remove" ? [] : changed));
-    const next = setValues(asked.tx, record, { [field]: after });
+    const next = setValues(asked, record, { [field]: after });
     if (action.isRecord) return written(asked, view, next);
     if (success.schema === undefined || how === "remove") return answered(asked, next);
     const inner = fitted(view.schema, isObject(changed[0]) ? changed[0] : {}, schemas, name);
@@ -325,8 +325,8 @@ export function createRouteWriter(route: BoundRoute, parts: ServedParts, finder:
     const taken = takenBy(asked, values);
     const { action } = route;
     const mark = action.do === "create" && action.isCaller === true ? { [CALLER]: tx.now } : {};
-    if (taken !== undefined) return setValues(tx, taken, { ...sent, ...mark, [REMOVED]: undefined });
-    return tx.create(keeper().entry.resource, { ...values, ...mark });
+    if (taken !== undefined) return setValues(asked, taken, { ...sent, ...mark, [REMOVED]: undefined });
+    return tx.create(keeper().entry.resource, { ...marked(asked, values), ...mark });
   }
 
   /**
@@ -449,8 +449,25 @@ export function createRouteWriter(route: BoundRoute, parts: ServedParts, finder:
     return Object.fromEntries(changed.map((name) => [name, after[name]]));
   }
 
-  function setValues(tx: Transaction, record: KeptRecord, values: ShownRecord): KeptRecord {
-    return tx.set(keeper().entry.resource, toIdText(record.id), keeper().toChanged(record, values));
+  function setValues(asked: WriteRequest, record: KeptRecord, values: ShownRecord): KeptRecord {
+    const changed = keeper().toChanged(record, marked(asked, values, record));
+    return asked.tx.set(keeper().entry.resource, toIdText(record.id), changed);
+  }
+
+  /** Values without what of others is sent as it is shown, and with a mark of when and how the rest of that was sent. */
+  function marked(asked: WriteRequest, values: ShownRecord, record?: KeptRecord): ShownRecord {
+    const inside = keeper().embedded.filter(({ name }) => values[name] !== undefined);
+    if (inside.length === 0) return values;
+    const within = answers.within(asked);
+    const shown = record === undefined ? {} : within.membersOf(keeper(), record);
+    const changed: Record<string, unknown> = { ...values };
+    const marks: Record<string, unknown> = { ...(record?.[SENT] as ShownRecord | undefined) }; // as they were marked
+    for (const member of inside) {
+      const { name } = member;
+      if (isSameValue(values[name], shown[name])) delete changed[name];
+      else marks[name] = { at: asked.tx.now, known: within.known(member, values[name]) };
+    }
+    return { ...changed, [SENT]: marks };
   }
 
   function removeRecord(tx: Transaction, record: KeptRecord): void {
