@@ -205,7 +205,7 @@ describe("the console of the landing page", { skip: await skipWithout("Chromium"
         for (const [text, words] of [
           ["openapi: [3.0\npaths: {}", /line 2/],
           ["hello", /a definition is a map/],
-          [`# ${"x".repeat(1024 * 1024)}`, /longer than 1048576 bytes/],
+          [`# ${"x".repeat(1024 * 1024)}`, /longer than 1 MiB, the most on the plan/],
         ] as const) {
           await field.fill(text);
           await mock.click();
