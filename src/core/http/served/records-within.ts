@@ -144,9 +144,9 @@ export class RecordsWithin {
   }
 
   #shown({ item }: EmbeddedMember, keeper: Keeper, record: KeptRecord, levels: number): Json {
-    if (this.left <= 0) return keeper.show(record) as Json; // kept as JSON
+    const isWhole = this.left > 0;
     this.left -= 1;
-    return this.show(item, keeper, record, this.membersOf(keeper, record, levels));
+    return this.show(item, keeper, record, this.membersOf(keeper, record, isWhole ? levels : 0));
   }
 
   /** The record that an object with its id or its key is of. */
