@@ -5,7 +5,7 @@ import { startWorker } from "seedbed/service-worker/page";
 
 const client = createClient({ baseUrl: location.origin });
 
-/** Gives each story a sandbox that begins anew, with the world and the faults that its parameters name. */
+/** Gives each story a sandbox that begins again, with the world and the faults that its parameters name. */
 const preview: Preview = {
   loaders: [
     async ({ id, parameters }) => {
