@@ -1,7 +1,7 @@
+import { toCanonicalJson } from "../model/canonical-json.ts";
 import type { Catalog } from "../model/catalog.ts";
 import { SeedbedError } from "../model/errors.ts";
 import type { InputFault } from "../model/errors.ts";
-import { toCanonicalJson } from "../model/json.ts";
 import type { YieldingSteps } from "../model/steps.ts";
 import type { WorldChoice } from "../model/world-choice.ts";
 import { createSum } from "../platform/digest.ts";

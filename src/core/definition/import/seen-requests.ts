@@ -1,4 +1,5 @@
-import { isObject, isSameValue, toCanonicalJson } from "../../model/json.ts";
+import { toCanonicalJson } from "../../model/canonical-json.ts";
+import { isObject, isSameValue } from "../../model/json.ts";
 import type { Json, JsonObject } from "../../openapi/schema.ts";
 import type { SeenRequest, SeenValue } from "../../openapi/seen-request.ts";
 import { keyOf } from "./seen-kinds.ts";
