@@ -59,11 +59,13 @@ export const SEED_PARAMETER = named(
   { type: "integer", format: "int64", minimum: -Number.MAX_SAFE_INTEGER, maximum: Number.MAX_SAFE_INTEGER },
 );
 
-export const PROFILE_PARAMETER = named(
-  "_profile",
-  "With `_seed`: the same records with data that is hard to display. `long`: the longest texts. `unicode`: right-to-left, combining, emoji, astral. `markup`: HTML, quotes, templates and formulas as plain text. `empty`: null or empty wherever that is allowed. `edges`: the smallest and largest values, leap days, year ends. Ids, relations and states stay the same.",
-  { type: "string", enum: [...PROFILES] },
-);
+export const PROFILES_SAID =
+  "the same records with data that is hard to display. `long`: the longest texts. `unicode`: right-to-left, combining, emoji, astral. `markup`: HTML, quotes, templates and formulas as plain text. `empty`: null or empty wherever that is allowed. `edges`: the smallest and largest values, leap days, year ends. Ids, relations and states stay the same.";
+
+export const PROFILE_PARAMETER = named("_profile", `With \`_seed\`: ${PROFILES_SAID}`, {
+  type: "string",
+  enum: [...PROFILES],
+});
 
 export const SIZE_PARAMETER = named(
   "_size",

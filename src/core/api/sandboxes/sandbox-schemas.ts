@@ -1,5 +1,6 @@
 import * as z from "zod";
 
+import { PROFILES_SAID } from "../../description/request-parameters.ts";
 import { DURATION_RULE, parseDuration } from "../../model/duration.ts";
 import { namedObject } from "../../model/named-object.ts";
 import { timestamp } from "../../model/values.ts";
@@ -26,11 +27,7 @@ export const seedSchema = z
   .max(Number.MAX_SAFE_INTEGER)
   .describe("The seed of the world.");
 
-export const profileSchema = z
-  .enum(PROFILES)
-  .describe(
-    "Hostile data, valid by the same schemas: `long` (the longest texts), `unicode` (right-to-left, combining, emoji, astral), `markup` (HTML, quotes, templates and formulas as plain text), `empty` (null and empty wherever it may be), `edges` (the smallest and largest values, leap days, year ends). Same ids, relations and states.",
-  );
+export const profileSchema = z.enum(PROFILES).describe(`The profile of the world: ${PROFILES_SAID}`);
 
 /** Number of times as many records a world has. */
 export const sizeSchema = z
