@@ -4,6 +4,7 @@ import type { OperationGroup } from "../../description/operation-description.ts"
 import { defineOperation } from "../../http/operation/define-operation.ts";
 import type { Operation } from "../../http/operation/define-operation.ts";
 import { createDocument, documentAnswer } from "../../http/pages/document.ts";
+import { PROBLEMS } from "../../http/problems/problem.ts";
 import { SeedbedError } from "../../model/errors.ts";
 import { getMetrics } from "./metrics-operations.ts";
 
@@ -54,10 +55,7 @@ const getReadiness = defineOperation({
       await assertServes();
       return documentAnswer(call, READY);
     }
-    throw new SeedbedError(
-      "shutting_down",
-      "the server is shutting down and takes no new requests: try again in a few seconds",
-    );
+    throw new SeedbedError("shutting_down", PROBLEMS.shutting_down.detail);
   },
 });
 

@@ -15,7 +15,7 @@ export function toOccurrence(error: unknown): Occurrence {
   if (!(error instanceof SeedbedError)) {
     return {
       code: "internal_error",
-      detail: "the request could not be answered because of a fault of the server; it was logged under this request id",
+      detail: PROBLEMS.internal_error.detail,
     };
   }
   const { code, message, errors, members, headers } = error;

@@ -2,6 +2,9 @@ import type { ProblemCode } from "../../model/errors.ts";
 import { sends } from "./problem-kind.ts";
 import type { ProblemKind } from "./problem-kind.ts";
 
+const NOT_PUBLIC =
+  "10.0.0.1 is not public, and this server does not send there; use a public address, or ask the operator to open the network (WEBHOOK_ALLOW_NETWORKS)";
+
 export const RESOURCE_PROBLEMS = {
   not_found: {
     status: 404,
@@ -141,14 +144,12 @@ export const RESOURCE_PROBLEMS = {
     meaning: "The webhook's address leads to a private, loopback or link-local network.",
     remedy: "Use a public address. The operator of the server can allow other networks with WEBHOOK_ALLOW_NETWORKS.",
     example: sends("POST", "/api/events/subscriptions", '{"url":"http://10.0.0.1/","events":["*"]}'),
-    detail:
-      "cannot send webhooks to 10.0.0.1: 10.0.0.1 is not public, and this server does not send there; use a public address, or ask the operator to open the network (WEBHOOK_ALLOW_NETWORKS)",
+    detail: `cannot send webhooks to 10.0.0.1: ${NOT_PUBLIC}`,
     errors: [
       {
         pointer: "#/url",
         code: "blocked",
-        detail:
-          "10.0.0.1 is not public, and this server does not send there; use a public address, or ask the operator to open the network (WEBHOOK_ALLOW_NETWORKS)",
+        detail: NOT_PUBLIC,
       },
     ],
   },
