@@ -5,7 +5,8 @@ import fc from "fast-check";
 
 import type { Stream } from "../model/generation.ts";
 import { drawFrom } from "./drawing.ts";
-import { fillerParagraph, seededUuid } from "./filler.ts";
+import { fillerParagraph } from "./filler.ts";
+import { seededUuid } from "./seeded-uuid.ts";
 import { faker } from "./vocabulary.ts";
 import { createWorld } from "./world.ts";
 

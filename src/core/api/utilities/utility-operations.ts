@@ -12,7 +12,7 @@ import type { Stream } from "../../model/generation.ts";
 import { namedObject } from "../../model/named-object.ts";
 import { timestamp } from "../../model/values.ts";
 import { newUuid } from "../../platform/random.ts";
-import { fillerParagraph, seededUuid } from "../../world/filler.ts";
+import { seededUuid } from "../../world/seeded-uuid.ts";
 import { createWorld } from "../../world/world.ts";
 import { echoOperations } from "./request-operations.ts";
 import { textOperations } from "./text-operations.ts";
@@ -179,7 +179,8 @@ const getLorem = defineOperation({
     }),
     examples: { lorem: { value: { paragraphs: ["Terebro tabernus curso."], text: "Terebro tabernus curso." } } },
   },
-  handle({ query, world }) {
+  async handle({ query, world }) {
+    const { fillerParagraph } = await import("../../world/filler.ts"); // a list of words
     const seed = world?.seed ?? Math.floor(Math.random() * Number.MAX_SAFE_INTEGER);
     const paragraphs = Array.from({ length: query.paragraphs }, (_, at) =>
       fillerParagraph(streamOf(seed, "lorem", at)),

@@ -1,9 +1,9 @@
 import type { City } from "../cities.ts";
-import { seededUuid } from "../filler.ts";
 import { NAME_LISTS } from "../name-lists.ts";
 import { toAscii, withPlainLetters } from "../names.ts";
 import { pictureUrl } from "../picture-url.ts";
 import { currencyOf } from "../price-level.ts";
+import { seededUuid } from "../seeded-uuid.ts";
 import { DAY, MINUTE, REFERENCE_TIME, toDate, YEAR } from "../time.ts";
 import {
   firm,
