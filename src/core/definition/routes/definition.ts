@@ -1,6 +1,6 @@
+import { toCanonicalJson } from "../../model/canonical-json.ts";
 import type { Domain, Entry } from "../../model/catalog.ts";
 import type { Webhook } from "../../model/events.ts";
-import { toCanonicalJson } from "../../model/canonical-json.ts";
 import type { ServerFields } from "../../model/resource.ts";
 import type { ApiDocument, ApiOperation } from "../../openapi/document.ts";
 import type { ApiSchema } from "../../openapi/schema.ts";
