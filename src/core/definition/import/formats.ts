@@ -65,16 +65,16 @@ const OTHERS: readonly (readonly [what: string, begins: RegExp])[] = [
   ['a list: name it, as in { "things": [ … ] }', /^\s*\[/],
 ];
 
-/** The line, from 1, of the bracket within which a text in JSON ends; undefined where none is open. */
+/** The line, from 1, of the bracket within which a text in JSON ends; undefined where none is open, or another one is closed. */
 function openLineIn(text: string): number | undefined {
   if (!/^\s*[[{]\s*["[{]/.test(text)) return undefined;
-  const open: number[] = [];
+  const open: { readonly line: number; readonly end: string }[] = [];
   let line = 1;
   for (const [piece] of text.matchAll(/"(?:[^"\\]|\\[^])*"?|[[\]{}\n]/g))
     if (piece === "\n") line += 1;
-    else if (piece === "{" || piece === "[") open.push(line);
-    else if (piece === "}" || piece === "]") open.pop();
-  return open.at(-1);
+    else if (piece === "{" || piece === "[") open.push({ line, end: piece === "{" ? "}" : "]" });
+    else if ((piece === "}" || piece === "]") && open.pop()?.end !== piece) return undefined;
+  return open.at(-1)?.line;
 }
 
 /** The kind of file that a text is of which nothing is read; undefined where that cannot be told. */
