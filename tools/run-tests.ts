@@ -13,8 +13,16 @@ const PROCESSES_AT_ONCE = 2;
 /** Files that judge their process as a whole, what it loads, holds or takes long for: each has one of its own. */
 const ALONE = /[\\/](?:lazy|linear(?:-features)?|long-work|slow-readers|faults[\\/]memory)\.test\.ts$/;
 
+const ROUNDS = Number(process.env["FAULT_ROUNDS"] ?? "1");
+
 /** Milliseconds of a file and of each of its tests: more in a long run. */
-const FILE_TIMEOUT = 300_000 * Number(process.env["FAULT_ROUNDS"] ?? "1");
+const FILE_TIMEOUT = 300_000 * ROUNDS;
+
+/** Milliseconds of a process, which is ended then: a loop without an end stops every timer in it. */
+const PROCESS_TIMEOUT = 1_200_000 * ROUNDS;
+
+/** Milliseconds after its last test in which a process has to end by itself. */
+const END_TIMEOUT = 60_000;
 
 const cache = path.resolve(import.meta.dirname, "../node_modules/.cache/test");
 const groups = path.join(cache, `groups-${process.pid}`);
@@ -35,9 +43,16 @@ const entries = processes.map((group, index) => {
   const suites = group.map((file) => [file.replaceAll("\\", "/"), pathToFileURL(path.resolve(file)).href]);
   writeFileSync(
     entry,
-    `import { suite } from "node:test";
-for (const [name, file] of ${JSON.stringify(suites)})
-  suite(name, { timeout: ${FILE_TIMEOUT} }, async () => void (await import(file)));
+    `import { after, suite } from "node:test";
+const suites = ${JSON.stringify(suites)};
+for (const [name, file] of suites) suite(name, { timeout: ${FILE_TIMEOUT} }, async () => void (await import(file)));
+after(() => {
+  const end = () => {
+    console.error("did not end after its last test, because of", process.getActiveResourcesInfo(), "in one of", suites.map(([name]) => name));
+    process.exit(1);
+  };
+  setTimeout(end, ${END_TIMEOUT}).unref();
+});
 `,
   );
   return entry;
@@ -49,7 +64,7 @@ const { status } = spawnSync(
   [
     "--test",
     `--test-concurrency=${PROCESSES_AT_ONCE}`,
-    `--test-timeout=${FILES_PER_PROCESS * FILE_TIMEOUT}`,
+    `--test-timeout=${PROCESS_TIMEOUT}`,
     ...entries,
   ],
   { stdio: "inherit", env: { ...process.env, NODE_COMPILE_CACHE: cache } },
