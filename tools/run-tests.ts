@@ -61,12 +61,7 @@ after(() => {
 // Windows' cmd sets no variable before a command: where compiled code is kept for the next run.
 const { status } = spawnSync(
   process.execPath,
-  [
-    "--test",
-    `--test-concurrency=${PROCESSES_AT_ONCE}`,
-    `--test-timeout=${PROCESS_TIMEOUT}`,
-    ...entries,
-  ],
+  ["--test", `--test-concurrency=${PROCESSES_AT_ONCE}`, `--test-timeout=${PROCESS_TIMEOUT}`, ...entries],
   { stdio: "inherit", env: { ...process.env, NODE_COMPILE_CACHE: cache } },
 );
 rmSync(groups, { recursive: true, force: true });

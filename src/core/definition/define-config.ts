@@ -19,8 +19,8 @@ import { DeclarationError, createDefinitionFaults } from "./faults.ts";
 import type { DeclarationFault } from "./faults.ts";
 import type { ReadLocale } from "./parse-resource.ts";
 import type { CodeRoute, RouteCode } from "./routes/code-routes.ts";
+import { withRead } from "./routes/corrections.ts";
 import { keepServed, servedOf } from "./routes/served-apis.ts";
-import { readRoutes } from "./routes/written-routes.ts";
 import { fromValue } from "./source.ts";
 import { apiLookOf, withLook } from "./style/look.ts";
 import { readLook } from "./style/read-style.ts";
@@ -249,7 +249,7 @@ function catalogOfCode(config: CodeConfig, builtIn: Catalog): Catalog {
   const added = own.filter(({ resource }) => !named.has(resource.name) && !named.has(resource.collection));
   const made = createCatalog(domains, [...own, ...kept], [...builtIn.vocabulary, ...added], unknown);
   const source = fromValue(config.routes ?? {}, MAX_NODES, issues);
-  const routes = source.kind === "map" ? readRoutes(source.members, made, issues) : [];
+  const { routes } = withRead(made, source.kind === "map" ? source : undefined, issues);
   issues.throwIfAny();
   return withLook(made, { ...look, routes }, [name]);
 }
@@ -282,9 +282,10 @@ function catalogOfExtension({ extends: data, rules = {}, routes = {} }: Extended
   const extended = keepServed(createCatalog(base.domains, entries, base.vocabulary, base.unknown), servedOf(base));
   const look = apiLookOf(base);
   const source = fromValue(routes, MAX_NODES, issues);
-  const written = source.kind === "map" ? readRoutes(source.members, extended, issues) : [];
+  const corrected = withRead(extended, source.kind === "map" ? source : undefined, issues);
   issues.throwIfAny();
-  return withLook(extended, { ...look, routes: [...written, ...(look?.routes ?? [])] }, look?.domains ?? []);
+  const before = corrected.routes;
+  return withLook(corrected.catalog, { ...look, routes: [...before, ...(look?.routes ?? [])] }, look?.domains ?? []);
 }
 
 /** Rules of which the second see what the first have set. */

@@ -186,6 +186,7 @@ const ROUTE_MEANINGS: Readonly<Record<string, string>> = {
   remove: "Removes a record.",
   act: "Moves a record to another state: shipment.dispatch.",
   upstream: "Asks the real API, whatever else answers here: true.",
+  made: "Answers a value of the API description's schema, and keeps nothing: true.",
   add: "Creates a record with some values unless there is one: { membership: { teamId: … } }.",
   drop: "Removes the record with some values.",
   keep: "Keeps the body as a record.",

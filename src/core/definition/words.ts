@@ -96,6 +96,7 @@ export const ROUTE_WORDS: readonly string[] = [
   ...ROUTE_BINDINGS,
   "act",
   "upstream",
+  "made",
   "where",
   ...ANSWER_WORDS,
   "when",

@@ -61,9 +61,10 @@ export function linkTo(file: string, api: Pick<ServedApi, "routes">): string {
   const made = api.routes.filter(({ grade }) => grade !== "kept");
   const lines = made.map(({ operation: { method, path: route }, why }) => `#   ${method} ${route}: { … } # ${why}`);
   const corrections = [
-    "# These keep nothing: they answer by their schemas. A route of yours goes before, such as",
+    "# These keep nothing: they answer by their schemas. Say what they do instead, such as",
+    "#   GET /overview: { list: pet }",
     "#   GET /stats: { answer: { pets: { count: pets } } }",
-    "# See docs/routes.md.",
+    "# See docs/your-api.md, Corrections.",
     "# routes:",
     ...lines,
   ];

@@ -18,7 +18,7 @@ export function serveDocument(document: ApiDocument, beside: Catalog, options: S
 
 function serveUnderstood(
   document: ApiDocument,
-  { resources, routes }: ReturnType<typeof understand>,
+  { resources, routes }: Pick<ReturnType<typeof understand>, "resources" | "routes">,
   beside: Catalog,
 ): ServedApi {
   const domain = domainOf(document, beside);

@@ -27,7 +27,7 @@ import {
   UNDOING,
   wordsInName,
 } from "./meanings.ts";
-import { before, forAnybody, lastLiteral, calledBy, tailOf, wordsBelow } from "./path-shape.ts";
+import { before, forAnybody, lastLiteral, calledBy, shapeOfPath, tailOf, wordsBelow } from "./path-shape.ts";
 import type { PathShape } from "./path-shape.ts";
 import { flipped, standingOf, statesOf, textState, thatStand } from "./states.ts";
 import {
@@ -48,25 +48,51 @@ import {
 const NO_ACT = { do: "act", view: undefined, set: {}, counter: undefined, by: 0, times: [] } as const;
 
 export function toRoute(operation: ApiOperation, shape: PathShape, understood: Understanding): BoundRoute {
+  const asked = toAsked(operation, shape, understood);
+  const { success, schemas } = asked;
+  const members = success.schema === undefined ? [] : [...schemas.shapeOf(success.schema).properties.values()];
+  const found = members.some((one) => memberAsked(one) !== undefined) ? undefined : bind(asked);
+  const noBody = success.mediaType === undefined ? ", and the answer has no body" : "";
+  return found ?? toMade({ operation, success }, `no record of the description is read or written here${noBody}`);
+}
+
+function toAsked(operation: ApiOperation, shape: PathShape, understood: Understanding): Asked {
   const { method, body } = operation;
   const success = successOf(operation, wantedOf(method));
   const sent = preferredContent(body?.content ?? [])?.schema;
   const { schemas } = understood;
-  const members = success.schema === undefined ? [] : [...schemas.shapeOf(success.schema).properties.values()];
-  const asked = { operation, method, shape, literal: lastLiteral(shape), success, sent, schemas, understood };
-  const found = members.some((one) => memberAsked(one) !== undefined) ? undefined : bind(asked);
-  if (found !== undefined) return found;
-  return {
-    operation,
-    grade: "made",
-    why: `no record of the description is read or written here${success.mediaType === undefined ? ", and the answer has no body" : ""}`,
-    action: { do: "answer" },
-    resource: undefined,
-    keys: [],
-    scope: undefined,
-    isFirst: false,
-    success,
-  };
+  return { operation, method, shape, literal: lastLiteral(shape), success, sent, schemas, understood };
+}
+
+/** The route of an operation that answers a value of its schema and keeps nothing. */
+export function toMade(of: Pick<BoundRoute, "operation" | "success">, why: string): BoundRoute {
+  const { operation, success } = of;
+  const nothing = { resource: undefined, keys: [], scope: undefined, isFirst: false } as const;
+  return { operation, grade: "made", why, action: { do: "answer" }, ...nothing, success };
+}
+
+/** The route of an operation that a definition says the work of; undefined where the description's answer cannot show it. */
+export function toSaidRoute(
+  operation: ApiOperation,
+  work: "list" | "read" | "create" | "replace" | "change" | "remove",
+  resource: ServedResource,
+  understood: Understanding,
+): BoundRoute | undefined {
+  const shape = shapeOfPath(operation.path);
+  const asked = toAsked(operation, shape, understood);
+  const { schemas, success, literal } = asked;
+  const why = `the definition says: ${work} ${resource.name}`;
+  if (work === "list") {
+    const view = listViewOf(success.schema, schemas, [plainName(resource.collection), ...calledBy(literal)]);
+    const scope = understood.scopeOf(shape, resource) ?? filterOf(asked, resource);
+    return view && kept({ ...asked, resource, scope }, { do: work, view }, why);
+  }
+  const keys = work === "create" ? [] : understood.keysOf(shape, resource);
+  const about: AskedOf = { ...asked, resource, keys, isFirst: work !== "create" && keys.length === 0 };
+  const view = viewOf(about, success.schema);
+  if (work === "remove") return kept(about, { do: work, view: isOf(about, view.schema) ? view : undefined }, why);
+  if (work === "read") return isRecordSchema(view.schema, schemas) ? kept(about, { do: work, view }, why) : undefined;
+  return kept(about, { do: work, view, body: viewOf(about, asked.sent) }, why);
 }
 
 function bind(asked: Asked): BoundRoute | undefined {

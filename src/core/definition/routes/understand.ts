@@ -1,7 +1,7 @@
 import type { YieldingSteps } from "../../model/steps.ts";
 import { toEnd, mapSteps } from "../../model/steps.ts";
 import type { ApiDocument } from "../../openapi/document.ts";
-import type { BoundRoute, ServedResource } from "./definition.ts";
+import type { BoundRoute, ServedResource, Understanding } from "./definition.ts";
 import { findResources } from "./find-resources.ts";
 import { withMeant } from "./meant-operations.ts";
 import { shapeOfPath } from "./path-shape.ts";
@@ -11,9 +11,15 @@ import { withUnsaid } from "./unsaid-answers.ts";
 interface Understood {
   readonly resources: readonly ServedResource[];
   readonly routes: readonly BoundRoute[];
+  readonly understanding: Understanding;
 }
 
 const UNDERSTOOD = new WeakMap<ApiDocument, Understood>();
+
+/** From what the operations of a description became routes; undefined for one that was made of something else. */
+export function understandingOf(document: ApiDocument): Understanding | undefined {
+  return UNDERSTOOD.get(document)?.understanding;
+}
 
 /** The resources of a description and its operations as routes; each document once. */
 export function understand(document: ApiDocument): Understood {
@@ -31,7 +37,7 @@ export function* understandSteps(document: ApiDocument): YieldingSteps<Understoo
     ...toRoute(operation, shapeOfPath(operation.path), understanding),
     operation: document.operations[at] ?? operation,
   }));
-  const understood = { resources, routes };
+  const understood = { resources, routes, understanding };
   UNDERSTOOD.set(document, understood);
   return understood;
 }

@@ -81,12 +81,18 @@ export interface WrittenRoute {
   readonly action: WrittenAction;
 }
 
+/** A route as it is read: with `made`, the operation of the API description at its path keeps nothing. */
+export interface ReadRoute extends Omit<WrittenRoute, "action"> {
+  readonly key: Member["key"];
+  readonly action: WrittenAction | { readonly do: "made" };
+}
+
 /** Reads the routes of a definition; what is wrong with them goes to `faults`. */
 export function readRoutes(
   members: readonly Member[],
   catalog: Catalog,
   faults: DefinitionFaults,
-): readonly WrittenRoute[] {
+): readonly ReadRoute[] {
   const reader = createRouteReader(catalog, faults);
   const shapes = new Map<string, string>();
   if (members.length > MAX_ROUTES && members[0] !== undefined)
@@ -113,16 +119,16 @@ export function readRoutes(
     if (twice !== undefined)
       faults.add(key, "repeated", `names two parameters ${twice}: give one of them another name`);
     const action = reader.read(source);
-    return action === undefined ? [] : [{ method: known, path, action }];
+    return action === undefined ? [] : [{ method: known, path, key, action }];
   });
 }
 
 function createRouteReader(catalog: Catalog, faults: DefinitionFaults) {
-  function read(source: Source): WrittenAction | undefined {
+  function read(source: Source): ReadRoute["action"] | undefined {
     if (source.kind === "list") return { do: "answer", cases: readCases(source.items) };
     if (source.kind !== "map") return mistyped(source, "a map such as { list: book } or { answer: … }", faults);
     const words = new DefinitionWords(source, ROUTE_WORDS, faults);
-    const given = [...ROUTE_BINDINGS, "act", "upstream"].filter((word) => words.has(word));
+    const given = [...ROUTE_BINDINGS, "act", "upstream", "made"].filter((word) => words.has(word));
     const [binding, second] = given;
     if (second !== undefined)
       faults.add(
@@ -133,7 +139,7 @@ function createRouteReader(catalog: Catalog, faults: DefinitionFaults) {
     const cases = words.source("cases");
     if (cases !== undefined) return { do: "answer", cases: readCases(words.list("cases")) };
     if (binding === undefined) return { do: "answer", cases: readWhenElse(source, words) };
-    if (binding === "upstream") return words.flag("upstream") ? { do: "upstream" } : undefined;
+    if (binding === "upstream" || binding === "made") return words.flag(binding) ? { do: binding } : undefined;
     return binding === "act" ? readAct(words) : readBound(binding as (typeof ROUTE_BINDINGS)[number], words);
   }
 
@@ -254,7 +260,7 @@ function createRouteReader(catalog: Catalog, faults: DefinitionFaults) {
     const status = words.whole("status", 200, 599);
     const body = words.source("answer");
     if (body === undefined && status === undefined && words.lacks("answer", "status"))
-      faults.add(source, "required", `needs what it does: ${ROUTE_WORDS.slice(0, 12).join(", ")} or status`);
+      faults.add(source, "required", `needs what it does: ${ROUTE_WORDS.slice(0, 13).join(", ")} or status`);
     const aggregates: AggregateValue[] = [];
     const headers = words.source("headers");
     let mediaType = "application/json";
