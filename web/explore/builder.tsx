@@ -22,7 +22,7 @@ import { go } from "./location.ts";
 import { OperationNav } from "./operation-nav.tsx";
 import type { Operation } from "./operations.ts";
 import { PlaceLink } from "./place-link.tsx";
-import { parsePlace, toSearch } from "./place.ts";
+import { BELOW, parsePlace, PLAYED, toSearch } from "./place.ts";
 import type { BuilderPlace } from "./place.ts";
 import { RequestForm } from "./request-form.tsx";
 import { ResponsePane } from "./response-pane.tsx";
@@ -100,7 +100,8 @@ function Workbench({ operation, place }: { readonly operation: Operation; readon
   const builtAt = useRef(place);
   const flight = useRef<AbortController | undefined>(undefined);
   const sender = useRef<HTMLButtonElement>(null);
-  const request = buildRequest(operation, place, secrets);
+  const built = buildRequest(operation, place, secrets);
+  const request = { ...built, target: BELOW + built.target };
   useTitle(`${operation.summary} · Explorer`);
 
   /** Sends the request that was built at a place of the Explorer. */
@@ -176,9 +177,11 @@ function Workbench({ operation, place }: { readonly operation: Operation; readon
               </button>
             )}
             <CopyButton label="Copy link" what="Link" text={() => `${SERVER}/explore${toSearch(place)}`} />
-            <a class="button quiet" href={`/docs/${encodeURIComponent(toSlug(operation.tag))}#${operation.id}`}>
-              Reference
-            </a>
+            {PLAYED === undefined && (
+              <a class="button quiet" href={`/docs/${encodeURIComponent(toSlug(operation.tag))}#${operation.id}`}>
+                Reference
+              </a>
+            )}
           </div>
         </div>
         <RequestForm
@@ -205,7 +208,12 @@ function Workbench({ operation, place }: { readonly operation: Operation; readon
             void send(again, builtAt.current);
           }}
         />
-        <HistoryList onOpen={(search) => go(parsePlace(search))} />
+        <HistoryList
+          onOpen={(search) => {
+            if (new URLSearchParams(search).get("play") === (PLAYED ?? null)) go(parsePlace(search));
+            else location.assign(search === "" ? location.pathname : search);
+          }}
+        />
       </div>
     </>
   );

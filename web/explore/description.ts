@@ -3,6 +3,7 @@ import { signal } from "@preact/signals";
 import { request } from "../api/request.ts";
 import { parseOperations } from "./operations.ts";
 import type { Operation } from "./operations.ts";
+import { BELOW } from "./place.ts";
 
 /** The state of reading the API's description. */
 export type Description =
@@ -21,7 +22,7 @@ export async function loadDescription(): Promise<void> {
   began = true;
   description.value = { state: "loading" };
   try {
-    const document = await request<unknown>("/openapi.json");
+    const document = await request<unknown>(`${BELOW}/openapi.json`);
     // The description is large: typing and scrolling come first.
     await pause();
     const operations = parseOperations(document);

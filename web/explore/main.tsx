@@ -6,7 +6,7 @@ import { startChrome } from "../chrome/start.ts";
 import { prefixLinks } from "../ui/links.ts";
 import { Builder } from "./builder.tsx";
 import { followHistory, go, place } from "./location.ts";
-import { FIRST_SEED, parseSeed, seedPlace } from "./place.ts";
+import { FIRST_SEED, parseSeed, PLAYED, seedPlace } from "./place.ts";
 import type { BuilderPlace, Place } from "./place.ts";
 import { RecipeDialog } from "./recipe-dialog.tsx";
 import { parseRecipeLink } from "./recipe-link.ts";
@@ -43,6 +43,15 @@ function Explorer() {
         <h1 ref={title} tabIndex={-1}>
           API Explorer
         </h1>
+        {PLAYED === undefined ? (
+          <a class="button small" href="/playground?api">
+            Explore your own document
+          </a>
+        ) : (
+          <a class="button small" href={`/playground/${PLAYED}`}>
+            Edit this API
+          </a>
+        )}
         <label class="switch">
           <input
             type="checkbox"

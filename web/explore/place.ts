@@ -50,6 +50,12 @@ export function seedPlace(seed: number, at: Partial<SeedPlace> = {}): SeedPlace 
   };
 }
 
+/** The playground whose API is explored, which the address names by `play`; the service's own API without it. */
+export const PLAYED = /^\w{1,40}$/.exec(new URLSearchParams(globalThis.location?.search).get("play") ?? "")?.[0];
+
+/** The path that the explored API is below. */
+export const BELOW = PLAYED === undefined ? "" : `/play/${PLAYED}`;
+
 /** The seed that is shown when the address names none: the one that every sandbox starts from. */
 export const FIRST_SEED = 1;
 
@@ -122,6 +128,7 @@ export function toSearch(place: Place): string {
         .join(","),
     ]);
   } else {
+    if (PLAYED !== undefined) pairs.push(["play", PLAYED]);
     if (place.op !== undefined) pairs.push(["op", place.op]);
     for (const [name, value] of Object.entries(place.values)) if (!SECRET.test(name)) pairs.push([`p.${name}`, value]);
     for (const [name, value] of Object.entries(place.headers)) if (!SECRET.test(name)) pairs.push([`h.${name}`, value]);

@@ -2,6 +2,8 @@ import { useEffect, useRef } from "preact/hooks";
 
 import { RequestError } from "../api/request.ts";
 import type { Fault } from "../api/request.ts";
+import { downloadText } from "../chrome/copy.ts";
+import { announce } from "../chrome/status.ts";
 import type { JsonEditor } from "../editor/json-editor.ts";
 import { CodeEditor } from "../ui/code-editor.tsx";
 import { createDomainSetup } from "./domain-setup.ts";
@@ -28,6 +30,9 @@ resources:
 /** An API description to begin with, until one's own is pasted over it. */
 export const FIRST_API = `# Paste your OpenAPI document over this one, as YAML or JSON, and press Publish.\n${TODOS}`;
 
+/** One more than the server takes, so that its own message says that a document is too long. */
+const MOST_BYTES = 1024 * 1024 + 1;
+
 interface DomainEditorProps {
   readonly text: string;
   readonly faults: readonly Fault[];
@@ -44,6 +49,12 @@ export function domainFaults(error: unknown): readonly Fault[] {
 export function DomainEditor({ text, faults, onChange, onRemove }: DomainEditorProps) {
   const editor = useRef<JsonEditor | undefined>(undefined);
 
+  async function open(file: File | undefined): Promise<void> {
+    if (file === undefined) return;
+    onChange(await file.slice(0, MOST_BYTES).text());
+    announce(`Opened ${file.name}: publish it to use it`);
+  }
+
   function mark(): void {
     const found = faults.map((fault) => {
       const from = offsetOf(text, fault);
@@ -54,12 +65,43 @@ export function DomainEditor({ text, faults, onChange, onRemove }: DomainEditorP
   useEffect(mark, [faults]);
 
   return (
-    <section class="stack" aria-labelledby="domain-title">
+    <section
+      class="stack"
+      aria-labelledby="domain-title"
+      onDragOver={(event) => event.preventDefault()}
+      onDropCapture={(event) => {
+        const file = event.dataTransfer?.files[0];
+        if (file === undefined) return; // text that is dropped is the editor's
+        event.preventDefault();
+        event.stopPropagation();
+        void open(file);
+      }}
+    >
       <div class="row spread">
         <h2 id="domain-title">Domain</h2>
-        <button type="button" class="button small quiet" onClick={onRemove}>
-          Remove the domain
-        </button>
+        <div class="row">
+          <label class="button small">
+            Open a file
+            <input
+              type="file"
+              class="visually-hidden"
+              onChange={({ currentTarget }) => {
+                void open(currentTarget.files?.[0]);
+                currentTarget.value = ""; // the same file may be opened once more
+              }}
+            />
+          </label>
+          <button
+            type="button"
+            class="button small"
+            onClick={() => downloadText(`seedbed.${text.trimStart().startsWith("{") ? "json" : "yaml"}`, text)}
+          >
+            Download
+          </button>
+          <button type="button" class="button small quiet" onClick={onRemove}>
+            Remove the domain
+          </button>
+        </div>
       </div>
       {faults.length > 0 && (
         <div class="notice bad" role="alert">
@@ -86,8 +128,8 @@ export function DomainEditor({ text, faults, onChange, onRemove }: DomainEditorP
         }}
       />
       <p class="hint">
-        An OpenAPI document, or resources with fields, relations and states, as in a <code>seedbed.yaml</code>.{" "}
-        <kbd>Ctrl+Space</kbd> lists what you can type at the cursor.{" "}
+        Open or drop a file, or paste: an OpenAPI document, or resources with fields, relations and states, as in a{" "}
+        <code>seedbed.yaml</code>. <kbd>Ctrl+Space</kbd> lists what you can type at the cursor.{" "}
         <a href="/docs/guides/domains">Guide to the format</a>
       </p>
     </section>

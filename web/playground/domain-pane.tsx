@@ -1,4 +1,4 @@
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 
 import { request } from "../api/request.ts";
 import { pathOf } from "../chrome/base.ts";
@@ -29,13 +29,17 @@ interface DomainPaneProps {
   readonly published: Published | undefined;
   /** The text that the server has; undefined where it has none. */
   readonly saved: string | undefined;
+  /** Writes into the definition what an operation does; false where its text has to be changed by hand. */
+  readonly onCorrect: (at: string, does: Readonly<Record<string, unknown>>) => boolean;
   readonly onLoaded: (collections: readonly string[]) => void;
 }
 
 /** The declarations of a published domain. */
-export function DomainPane({ published, saved, onLoaded }: DomainPaneProps) {
+export function DomainPane({ published, saved, onCorrect, onLoaded }: DomainPaneProps) {
   const [declared, setDeclared] = useState<Declared | undefined>();
   const [error, setError] = useState<unknown>();
+  /** The operation that is being corrected. */
+  const [corrected, setCorrected] = useState<string | undefined>();
 
   async function read(from: Published): Promise<void> {
     setError(undefined);
@@ -70,6 +74,9 @@ export function DomainPane({ published, saved, onLoaded }: DomainPaneProps) {
       )}
       {declared !== undefined && published !== undefined && (
         <p class="row">
+          <a class="button small" href={`/explore?play=${published.id}`}>
+            Open in the Explorer
+          </a>
           <a class="button small" href={`/play/${published.id}/openapi.json`} download="openapi.json">
             Download OpenAPI
           </a>
@@ -121,7 +128,28 @@ export function DomainPane({ published, saved, onLoaded }: DomainPaneProps) {
                     </code>
                   </td>
                   <td>{grade === "kept" ? "kept" : "made from the schema"}</td>
-                  <td>{why}</td>
+                  <td>
+                    {corrected === `${method} ${path}` ? (
+                      <CorrectionForm
+                        at={corrected}
+                        resources={declared.resources.map(({ name }) => name)}
+                        onCorrect={onCorrect}
+                        onDone={() => setCorrected(undefined)}
+                      />
+                    ) : (
+                      <span class="row spread nowrap">
+                        {why}
+                        <button
+                          type="button"
+                          class="button small quiet"
+                          aria-label={`Correct ${method} ${path}`}
+                          onClick={() => setCorrected(`${method} ${path}`)}
+                        >
+                          Correct
+                        </button>
+                      </span>
+                    )}
+                  </td>
                 </tr>
               ))}
             </tbody>
@@ -129,5 +157,73 @@ export function DomainPane({ published, saved, onLoaded }: DomainPaneProps) {
         </div>
       )}
     </section>
+  );
+}
+
+/** The work of an operation, by the word of a definition. */
+const WORKS = {
+  list: "lists",
+  read: "reads one",
+  create: "creates one",
+  replace: "replaces one",
+  change: "changes one",
+  remove: "removes one",
+  made: "keeps nothing",
+} as const;
+
+interface CorrectionFormProps extends Pick<DomainPaneProps, "onCorrect"> {
+  readonly at: string;
+  readonly resources: readonly string[];
+  readonly onDone: () => void;
+}
+
+/** A form that says what an operation does, which becomes a line of the definition. */
+function CorrectionForm({ at, resources, onCorrect, onDone }: CorrectionFormProps) {
+  const first = useRef<HTMLSelectElement>(null);
+  const [work, setWork] = useState<keyof typeof WORKS>("list");
+  const [resource, setResource] = useState(resources[0] ?? "");
+  const [isByHand, setByHand] = useState(false);
+  const does = work === "made" ? { made: true } : { [work]: resource };
+  useEffect(() => first.current?.focus(), []);
+  return (
+    <form
+      class="row"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (onCorrect(at, does)) onDone();
+        else setByHand(true);
+      }}
+    >
+      <select
+        ref={first}
+        aria-label={`What ${at} does`}
+        value={work}
+        onChange={(event) => setWork(event.currentTarget.value as keyof typeof WORKS)} // one of the options
+      >
+        {Object.entries(WORKS).map(([word, label]) => (
+          <option key={word} value={word}>
+            {label}
+          </option>
+        ))}
+      </select>
+      {work !== "made" && (
+        <select aria-label="Resource" value={resource} onChange={(event) => setResource(event.currentTarget.value)}>
+          {resources.map((name) => (
+            <option key={name}>{name}</option>
+          ))}
+        </select>
+      )}
+      <button type="submit" class="button small">
+        Write it
+      </button>
+      <button type="button" class="button small quiet" onClick={onDone}>
+        Cancel
+      </button>
+      {isByHand && (
+        <span class="hint" role="alert">
+          Write it below routes yourself: <code>{`${at}: ${JSON.stringify(does)}`}</code>
+        </span>
+      )}
+    </form>
   );
 }

@@ -22,6 +22,7 @@ import type { Simulation } from "./simulate.ts";
 import { toTrial } from "./simulate.ts";
 import { TemplateEditor } from "./template-editor.tsx";
 import { usePreview } from "./use-preview.ts";
+import { withRoute } from "./written-route.ts";
 
 const NO_REQUEST: Simulation = { params: {}, query: "page=1", headers: "", body: "" };
 
@@ -104,6 +105,14 @@ export function Playground({ initial, savedBefore, published: known }: Playgroun
     setDraft((before) => ({ ...before, domain: kind === "api" ? FIRST_API : FIRST_DOMAIN }));
     announce("Added a domain");
     requestAnimationFrame(() => document.querySelector<HTMLElement>('.endpoint[aria-pressed="true"]')?.focus());
+  }
+
+  function correct(at: string, does: Readonly<Record<string, unknown>>): boolean {
+    const domain = withRoute(draft.domain ?? "", at, does);
+    if (domain === undefined) return false;
+    setDraft((before) => ({ ...before, domain }));
+    announce(`Wrote ${at} into the definition: publish it to apply it`);
+    return true;
   }
 
   function removeDomain(): void {
@@ -262,6 +271,7 @@ export function Playground({ initial, savedBefore, published: known }: Playgroun
             <DomainPane
               published={published}
               saved={saved === undefined ? onServer.current.domain : saved.domain}
+              onCorrect={correct}
               onLoaded={setCollections}
             />
           ) : (

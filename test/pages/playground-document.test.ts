@@ -1,0 +1,104 @@
+// An API description of one's own in the playground: opened from a file, corrected by a click, and explored.
+import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
+import { after, before, describe, test } from "node:test";
+
+import { skipWithout } from "../prerequisite.ts";
+import { assertAccessible, assertFits, startGarden } from "./browser.ts";
+import type { Garden } from "./browser.ts";
+
+/** Boats, and a list of some that its document does not tell to be boats. */
+const HARBOUR = `openapi: 3.0.3
+info: { title: Harbour, version: "1" } # the whole of it
+paths:
+  /boats:
+    get:
+      responses: { "200": { description: All, content: { application/json: { schema: { type: array, items: { $ref: "#/components/schemas/Boat" } } } } } }
+    post:
+      requestBody: { content: { application/json: { schema: { $ref: "#/components/schemas/Boat" } } } }
+      responses: { "201": { description: Made, content: { application/json: { schema: { $ref: "#/components/schemas/Boat" } } } } }
+  /overview/fleet:
+    get:
+      operationId: readFleet
+      summary: The fleet
+      responses: { "200": { description: All, content: { application/json: { schema: { type: object, required: [fleet], properties: { fleet: { type: array, items: { type: object, properties: { name: { type: string } } } } } } } } } }
+components:
+  schemas: { Boat: { type: object, required: [name], properties: { id: { type: integer, readOnly: true }, name: { type: string } } } }
+`;
+
+describe("a document in the playground", { skip: await skipWithout("Chromium") }, () => {
+  let garden: Garden;
+  before(async () => {
+    garden = await startGarden();
+  });
+  after(() => garden.stop());
+
+  test("is opened from a file, corrected by a click, downloaded, and explored", async () => {
+    await garden.visit("/explore", async (page) => {
+      await page.getByRole("link", { name: "Explore your own document" }).click();
+      const file = { name: "harbour.yaml", mimeType: "text/yaml", buffer: Buffer.from(HARBOUR) };
+      await page.getByLabel("Open a file").setInputFiles(file);
+      await page.getByRole("status").filter({ hasText: "Opened harbour.yaml" }).waitFor();
+      await page.getByRole("button", { name: "Publish" }).click();
+      const operations = page.getByRole("region", { name: "Operations of the API description" });
+      const fleet = operations.getByRole("row", { name: /overview\/fleet/ });
+      await fleet.getByText("list of fleet").waitFor();
+
+      await fleet.getByRole("button", { name: "Correct GET /overview/fleet" }).click();
+      const work = fleet.getByLabel("What GET /overview/fleet does");
+      await work.selectOption("lists");
+      await fleet.getByLabel("Resource").selectOption("boat");
+      await assertAccessible(page);
+      await fleet.getByRole("button", { name: "Write it" }).click();
+      await page.getByRole("status").filter({ hasText: "Wrote GET /overview/fleet" }).waitFor();
+      const [saved] = await Promise.all([
+        page.waitForEvent("download"),
+        page.getByRole("button", { name: "Download", exact: true }).click(),
+      ]);
+      assert.equal(saved.suggestedFilename(), "seedbed.yaml");
+      const text = await readFile(await saved.path(), "utf8");
+      assert.match(text, /^api:\n {2}openapi: 3.0.3\n.*# the whole of it\n/m);
+      assert.ok(text.endsWith("routes:\n  GET /overview/fleet: { list: boat }\n"), text.slice(-100));
+
+      await page.getByRole("button", { name: "Publish" }).click();
+      await fleet.getByText("the definition says: list boat").waitFor();
+      const id = new URL(page.url()).pathname.split("/").at(-1) ?? "";
+      await fetch(`${garden.origin}/play/${id}/boats`, {
+        method: "POST",
+        headers: { "Content-Type": "application/json" },
+        body: '{"name":"Tern of Skye"}',
+      });
+
+      await page.getByRole("link", { name: "Open in the Explorer" }).click();
+      await page.getByRole("navigation", { name: "Operations" }).getByRole("link", { name: "The fleet" }).click();
+      await page.getByRole("button", { name: "Send request" }).click();
+      await page.getByRole("region", { name: "Response" }).getByText("Tern of Skye").waitFor();
+      assert.match(page.url(), new RegExp(`/explore\\?play=${id}&op=readFleet`));
+      await assertAccessible(page);
+      await page.reload();
+      await page.getByRole("heading", { name: "The fleet" }).waitFor();
+      await page.getByRole("link", { name: "Edit this API" }).click();
+      await page.getByText("published", { exact: true }).waitFor();
+    });
+  });
+
+  test("is dropped onto the editor, and fits a narrow window", async () => {
+    await garden.visit(
+      "/playground?api",
+      async (page) => {
+        await page.getByRole("textbox", { name: "Domain definition" }).first().waitFor();
+        await page.evaluate((text) => {
+          const data = new DataTransfer();
+          data.items.add(new File([text], "boats.yaml"));
+          const drop = new DragEvent("drop", { dataTransfer: data, bubbles: true, cancelable: true });
+          document.querySelector('[aria-label="Domain definition"]')?.dispatchEvent(drop);
+        }, HARBOUR);
+        await page.getByText("Harbour", { exact: false }).first().waitFor();
+        await page.getByRole("button", { name: "Publish" }).click();
+        await page.getByRole("button", { name: "Correct GET /overview/fleet" }).click();
+        await assertFits(page);
+      },
+      { width: 360, height: 740 },
+    );
+  });
+});
