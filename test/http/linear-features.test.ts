@@ -25,6 +25,7 @@ import { parseDuration } from "../../src/core/model/duration.ts";
 import { alternativesOf, elementOf, membersOf } from "../../src/core/model/schema-walk.ts";
 import { createFaults } from "../../src/core/sandbox/query/faults.ts";
 import { fromJsonServerItem, parseJsonServerList } from "../../src/core/sandbox/query/json-server.ts";
+import { toVisitor } from "../../src/core/services/client-address.ts";
 import { createPageTokens } from "../../src/core/services/page-tokens.ts";
 import { parseOneLine } from "../../src/core/testing/faults/one-line.ts";
 import { parseOn } from "../../src/core/testing/faults/parse-plan.ts";
@@ -40,7 +41,7 @@ const book = catalog.entries.find(({ resource }) => resource.name === "book");
 if (book === undefined) throw new Error("there are books");
 
 const own = createOwnAddress("http://localhost:3000", true);
-const pageTokens = createPageTokens({ secret: new Uint8Array(32), clock: () => 0 });
+const pageTokens = createPageTokens({ secret: new Uint8Array(32), toVisitor, clock: () => 0 });
 const anywhere = parsePathPattern("/**/a/**/a/**/b");
 if (typeof anywhere === "string") throw new Error(anywhere);
 const operations = operationGroups(catalog).flatMap((group) => group.operations);

@@ -13,7 +13,6 @@ import {
   VISITOR_SANDBOXES,
   WINDOW,
 } from "./bounds.ts";
-import { toAddressKey, toVisitor } from "./client-address.ts";
 import { getPlan } from "./plans.ts";
 import type { PlanName } from "./plans.ts";
 import { PERSON } from "./play-owner.ts";
@@ -105,6 +104,27 @@ export interface Callers {
   findResident(caller: Caller, name: string | undefined): Sandbox | undefined;
 }
 
+const ZERO = 48;
+const DOT = 46 - ZERO;
+
+/** Returns the key of an address in a Map: for IPv4 a number of 32 bits, found much quicker than text, else the address itself. */
+export function toAddressKey(address: string): number | string {
+  let key = 0;
+  let parts = 1;
+  let part = -1;
+  for (let at = 0; at < address.length; at += 1) {
+    const digit = address.charCodeAt(at) - ZERO;
+    if (digit >= 0 && digit <= 9 && part !== 0 && part <= 25) part = Math.max(part, 0) * 10 + digit;
+    else if (digit === DOT && part >= 0) {
+      key = (key << 8) | part;
+      parts += 1;
+      part = -1;
+    } else return address;
+    if (part > 255) return address;
+  }
+  return parts === 4 && part >= 0 ? (key << 8) | part : address;
+}
+
 export function toOwner(keyId: string): string {
   return `key:${keyId}`;
 }
@@ -123,13 +143,16 @@ export function createCallers(parts: {
   readonly freeRequestsPerHour: number | null;
   /** True if the service is one person's own, on their machine: whoever calls is they, and may do all that a plan allows. */
   readonly isPersonal?: boolean;
+  /** Returns the part of an address that tells visitors apart. */
+  readonly toVisitor: (address: string) => string;
   /** Epoch milliseconds. */
   readonly clock: () => number;
   /** Bytes that no sandbox may come to, whatever the plan: what the process has memory for. */
   readonly mostBytes?: number;
   readonly used?: (accountId: string, keyId: string) => void;
 }): Callers {
-  const { counter, keys, sandboxes, freeRequestsPerHour, isPersonal = false, mostBytes = Infinity, used } = parts;
+  const { counter, keys, sandboxes, freeRequestsPerHour, isPersonal = false, toVisitor, used } = parts;
+  const { mostBytes = Infinity } = parts;
   const bursts = createBursts(parts.clock);
 
   function customer(key: KnownKey, address: string): Caller {

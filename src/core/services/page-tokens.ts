@@ -1,5 +1,4 @@
 import { isSameSecret, sign } from "../platform/digest.ts";
-import { toVisitor } from "./client-address.ts";
 
 export interface PageToken {
   readonly token: string;
@@ -21,9 +20,12 @@ const TOKEN = /^([0-9a-z]{1,12})\.([\w-]{43})$/;
 /** `secret` signs tokens and is the same in all processes; they are kept nowhere. */
 export function createPageTokens({
   secret,
+  toVisitor,
   clock,
 }: {
   readonly secret: Uint8Array;
+  /** Returns the part of an address that a token is good for. */
+  readonly toVisitor: (address: string) => string;
   /** Epoch milliseconds. */
   readonly clock: () => number;
 }): PageTokens {

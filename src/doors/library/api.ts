@@ -187,6 +187,7 @@ export async function createApi(
     sandboxes,
     freeRequestsPerHour: null,
     isPersonal: true,
+    toVisitor: String,
     clock,
   });
   // All networks are open to one's own tests.
@@ -225,7 +226,7 @@ export async function createApi(
   const mockAuth = createMockAuth({ tokens, users });
   const parts: Omit<DataParts, "answer"> = {
     ...noAccounts,
-    pageTokens: createPageTokens({ secret, clock }),
+    pageTokens: createPageTokens({ secret, toVisitor: String, clock }),
     snapshots: createSnapshots({ engine, turns, ownersOf: async () => [] }),
     catalog,
     callers,

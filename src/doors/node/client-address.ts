@@ -5,7 +5,7 @@ import ipaddr from "ipaddr.js";
 
 import { getOrMake } from "../../core/model/maps.ts";
 import { RecentMap } from "../../core/model/recent.ts";
-import { toAddressKey } from "../../core/services/client-address.ts";
+import { toAddressKey } from "../../core/services/callers.ts";
 
 /** Addresses of which is remembered how they are written and whether they are trusted: parsing one costs more than the rest of finding the client's. */
 const KEPT_ADDRESSES = 1_000;

@@ -19,6 +19,7 @@ import type { Engine } from "../../core/sandbox/engine.ts";
 import type { LeftOut } from "../../core/sandbox/fitting-storage.ts";
 import type { SandboxStart } from "../../core/sandbox/sandbox.ts";
 import { preparedAtOnce } from "../../core/sandbox/work.ts";
+import { toVisitor } from "../../core/services/client-address.ts";
 import { createMockAuth } from "../../core/services/mock-auth.ts";
 import { createMockTokens } from "../../core/services/mock-tokens.ts";
 import { createOpenIdProvider } from "../../core/services/openid/provider.ts";
@@ -141,7 +142,7 @@ export async function openSignIn({
   return {
     mockAuth: createMockAuth({ tokens, users }),
     openId: createOpenIdProvider({ tokens, key, users }),
-    pageTokens: createPageTokens({ secret: await getSecret(secrets, "page-tokens"), clock }),
+    pageTokens: createPageTokens({ secret: await getSecret(secrets, "page-tokens"), toVisitor, clock }),
   };
 }
 

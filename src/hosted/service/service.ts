@@ -28,6 +28,7 @@ import { DEFAULT_SEED } from "../../core/sandbox/engine.ts";
 import { createWorldMemory } from "../../core/sandbox/world-memory.ts";
 import { VISITOR_CHANGES } from "../../core/services/bounds.ts";
 import { createCallers } from "../../core/services/callers.ts";
+import { toVisitor } from "../../core/services/client-address.ts";
 import { toStoredBytes } from "../../core/services/plans.ts";
 import { PERSON } from "../../core/services/play-owner.ts";
 import { createRequests } from "../../core/services/requests.ts";
@@ -170,6 +171,7 @@ export async function createService(surroundings: ServiceParts): Promise<Service
     sandboxes,
     freeRequestsPerHour,
     isPersonal,
+    toVisitor,
     clock,
     mostBytes: shares.sandbox,
     used: usage.count,

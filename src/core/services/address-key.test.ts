@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import * as fc from "../../../test/properties.ts";
-import { toAddressKey } from "./client-address.ts";
+import { toAddressKey } from "./callers.ts";
 
 test("every IPv4 address has a number of its own", () => {
   fc.assert(
