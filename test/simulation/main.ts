@@ -1,4 +1,4 @@
-/** `npm run simulate -- --seeds 1000`, and with `--planted` how many seeds each planted bug takes. */
+/** `npm run simulate -- --seeds 1000`, with `--planted` how many seeds each planted bug takes, and with `--day` a day of many customers. */
 import { execFile } from "node:child_process";
 import { availableParallelism } from "node:os";
 import { parseArgs, promisify } from "node:util";
@@ -17,6 +17,11 @@ const { values } = parseArgs({
     only: { type: "string", default: "" },
     /** Runs with one planted bug, up to the first seed that finds it. */
     plant: { type: "string" },
+    /** Lets customers read and write for a day, and prints what the service holds on to. */
+    day: { type: "boolean", default: false },
+    customers: { type: "string", default: "1000" },
+    requests: { type: "string", default: "100000" },
+    hours: { type: "string", default: "24" },
     /** Prints each seed's history in short. */
     verbose: { type: "boolean", default: false },
   },
@@ -26,9 +31,24 @@ const [first, count] = [Number(values.from), Number(values.seeds)];
 /** Seeds that one process runs: a service that died is not forgotten in every part before its process ends. */
 const AT_ONCE = 100;
 
-if (values.planted) process.exitCode = await huntAll();
+if (values.day) process.exit(await liveThroughDay());
+else if (values.planted) process.exitCode = await huntAll();
 else if (count > AT_ONCE && values.plant === undefined) process.exitCode = await simulateAll();
 else process.exit(await simulate());
+
+/** Returns the exit code: 1 if something was found. */
+async function liveThroughDay(): Promise<number> {
+  install("quick");
+  const { simulateDay } = await import("./day.ts");
+  const began = process.hrtime.bigint();
+  const faults = await simulateDay(Number(values.customers), Number(values.requests), Number(values.hours));
+  for (const fault of faults) console.log(fault);
+  const seconds = Number(process.hrtime.bigint() - began) / 1e9;
+  console.log(
+    `${values.hours} hours ${faults.length === 0 ? "without a fault" : "with faults"} in ${seconds.toFixed(0)} s`,
+  );
+  return faults.length === 0 ? 0 : 1;
+}
 
 /** Runs these seeds in this process. Returns the exit code: 1 if something was found. */
 async function simulate(): Promise<number> {

@@ -22,7 +22,7 @@ export interface Heard {
 const MOODS = ["fine", "fine", "fine", "fails", "slow", "silent", "closed", "lies", "drips"] as const;
 
 export interface Receivers {
-  readonly heard: readonly Heard[];
+  readonly heard: Heard[];
   /** Secrets by receiver. */
   readonly secrets: Map<string, string[]>;
   /** From now on every receiver takes what it gets, at once. */

@@ -425,7 +425,8 @@ export async function makeTemplate(
         const cookie = Object.entries(cookies)
           .map(([name, value]) => `${name}=${value}`)
           .join("; ");
-        const sent = { method, path: target, body, headers: { ...(cookie !== "" && { cookie }), ...more } };
+        const address = `198.18.${at >> 8}.${at & 255}`; // of its own: sign-ups are limited by it
+        const sent = { method, path: target, body, address, headers: { ...(cookie !== "" && { cookie }), ...more } };
         const { status = 0, headers, text } = await collect(answer(toRequest(sent)));
         if (status >= 300) throw new Error(`${target}: ${text}`);
         const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(headers["set-cookie"] ?? "") ?? [];
@@ -441,12 +442,12 @@ export async function makeTemplate(
       const headers = { "x-api-key": secret };
       const subscriptions: Subscription[] = [];
       for (const [nth, events] of [["*"], ["user.*", "job.completed"]].entries()) {
-        const url = `http://10.0.${at}.${nth}/hook`;
+        const url = `http://10.${at >> 8}.${at & 255}.${nth}/hook`;
         const asked = { url, events };
         const answered = await ask<{ subscription: Subscription }>("POST", "/api/events/subscriptions", asked, headers);
         subscriptions.push(answered.subscription);
       }
-      customers.push({ mark: `${"ABC"[at] ?? ""}~`, owner: `key:${key.id}`, headers, subscriptions });
+      customers.push({ mark: `${"ABC"[at] ?? at}~`, owner: `key:${key.id}`, headers, subscriptions });
     }
     made = customers;
   };

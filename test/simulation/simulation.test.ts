@@ -29,6 +29,13 @@ test("the same seed gives the same history, whatever ran before it", async () =>
   assert.deepEqual(among.printed.trim().split("\n").slice(2), lines);
 });
 
+test("an hour of many customers leaves nothing undone", async () => {
+  const { code, printed } = await simulate("--day", "--hours", "1", "--customers", "10", "--requests", "300");
+  assert.equal(code, 0, printed);
+  assert.match(printed, /^1 hours without a fault/m);
+  assert.match(printed, /^ +\d+ +300 +300 +0 +0 /m);
+});
+
 /** Bugs of several kinds, and a seed near one that finds them: `npm run simulate -- --planted` looks for all. No seed has a fault without them. */
 const FOUND = [
   ["a read does not ask what other processes wrote", 2],
