@@ -77,6 +77,35 @@ test("so it is where no path lists the users", async () => {
   assert.equal(await shown(), "Ada");
 });
 
+test("so it is where nothing but /me shows who calls, and a token is all that signing in answers", async () => {
+  const around = json(object({ user: sent }));
+  const token = object({ token: text });
+  const documents = [
+    {
+      "/auth/me": { get: answers(user) },
+      "/auth/register": { post: { requestBody: around, ...answers(token) } },
+      "/login/access-token": { post: { requestBody: json(object({ username: text, password: text })), ...answers(token) } },
+    },
+    {
+      "/api/current_user": { get: answers(object({ id: text, email: text, name: text })) },
+      "/users": { post: { requestBody: around, ...answers(object({ id: text, email: text })) } },
+      "/users/sign_in": { post: { requestBody: around, ...answers(object({ id: text, email: text, token: text })) } },
+    },
+  ];
+  for (const paths of documents) {
+    const ask = asking({ ...DOCUMENT, paths });
+    const [me = "", register = "", signIn = ""] = Object.keys(paths);
+    for (const name of ["Ada", "Bob"])
+      await ask("POST", register, { user: { email: `${name}@example.org`, name, password: "secret-1" } });
+    assert.equal((await ask("GET", me))["name"], "Bob", me);
+    const ada = { email: "Ada@example.org", username: "Ada@example.org", password: "secret-1" };
+    const answer = await ask("POST", signIn, signIn === "/users/sign_in" ? { user: ada } : ada);
+    assert.equal(typeof answer["token"], "string");
+    assert.ok(["Ada@example.org", undefined].includes(answer["email"] as string));
+    assert.equal((await ask("GET", me))["name"], "Ada", me);
+  }
+});
+
 const flag = { type: "boolean" };
 const member = object({ id: { type: "integer" }, email: text, username: text, bio: text, image: text });
 const required = ["title", "author", "tagList"];

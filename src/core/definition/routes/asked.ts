@@ -3,7 +3,7 @@ import type { ApiSchema } from "../../openapi/schema.ts";
 import type { ApiSchemas } from "../../openapi/schemas.ts";
 import type { membersFor } from "./bind-keys.ts";
 import type { BoundRoute, ItemView, ServedResource, Success, Understanding } from "./definition.ts";
-import { plainName } from "./meanings.ts";
+import { CALLER_NAMES, plainName } from "./meanings.ts";
 import { literalOf } from "./meant-operations.ts";
 import { calledBy } from "./path-shape.ts";
 import type { PathShape } from "./path-shape.ts";
@@ -26,9 +26,10 @@ export interface AskedOf extends Asked, Partial<Pick<BoundRoute, "keys" | "isFir
   readonly resource: ServedResource;
 }
 
-export function viewOf({ schemas, resource, literal }: AskedOf, schema: ApiSchema | undefined): ItemView {
+export function viewOf({ schemas, resource, literal, understood }: AskedOf, schema: ApiSchema | undefined): ItemView {
   const own = subjectOf(resource.schema, schemas);
-  const words = [plainName(resource.name), ...calledBy(literal), ...(own === undefined ? [] : [own])];
+  const others = resource === understood.caller ? CALLER_NAMES : [];
+  const words = [plainName(resource.name), ...calledBy(literal), ...(own === undefined ? [] : [own]), ...others];
   if (schema === undefined) return { path: [], schema: true };
   const view = itemViewOf(schema, schemas, words);
   const isWhole = view.path.length > 0 || subjectOf(schema, schemas) === own;

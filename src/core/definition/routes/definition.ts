@@ -323,6 +323,8 @@ export interface Understanding {
   readonly byItem: ReadonlyMap<string, ServedResource>;
   readonly byCollection: ReadonlyMap<string, ServedResource>;
   readonly bySingle: ReadonlyMap<string, ServedResource>;
+  /** The kind of record that who calls is: what `/me` shows. */
+  readonly caller: ServedResource | undefined;
   readonly lists: ReadonlyMap<string, ListView>;
   /** Keys of paths that let a record of elsewhere belong to what is above. */
   readonly memberships: ReadonlySet<string>;

@@ -8,7 +8,7 @@ import { toSingular } from "../../world/plural.ts";
 import { bindKeys } from "./bind-keys.ts";
 import { keyName, memberAt, uniquePaths } from "./definition.ts";
 import type { KeyBinding, ListView, MemberPath, ScopeBinding, ServedResource, Understanding } from "./definition.ts";
-import { isFirstWord, plainName, READING_WORDS, wordsInName } from "./meanings.ts";
+import { CALLER_NAMES, isCaller, isFirstWord, isRegistering, plainName, READING_WORDS, wordsInName } from "./meanings.ts";
 import { before, forAnybody, lastLiteral, calledBy, shapeOfPath, tailOf } from "./path-shape.ts";
 import type { PathShape } from "./path-shape.ts";
 import { giveName, isAlike, nameOfOne, recordsFor, resourcesOf } from "./resource-groups.ts";
@@ -58,6 +58,7 @@ class Finder {
   readonly #byItem = new Map<string, Group>();
   readonly #byCollection = new Map<string, Group>();
   readonly #bySingle = new Map<string, Group>();
+  #caller: Group | undefined;
 
   constructor(document: ApiDocument) {
     this.#document = document;
@@ -252,7 +253,7 @@ class Finder {
     }
   }
 
-  /** One record at a path without parameters, which is read and written there and nowhere else: settings. */
+  /** One record at a path without parameters, which is read and written there and nowhere else: settings, or who calls where a path registers people. */
   #addSingles(): void {
     for (const [key, operations] of this.#byPath) {
       const get = operations.get("GET");
@@ -264,17 +265,34 @@ class Finder {
         [...this.#shapes].some(
           ([other, below]) => other.startsWith(`${key}/`) && this.#isElement(before(below, tailOf(below).length)),
         );
-      if (!isWritten) continue;
+      const literal = lastLiteral(shape);
       const { schema } = successOf(get, [200]);
       if (!isRecordSchema(schema, this.#schemas)) continue;
-      const view = itemViewOf(schema, this.#schemas, calledBy(lastLiteral(shape)));
-      const isOther = this.#bySubject(view.schema, undefined) !== undefined;
-      if (isOther && isFirstWord(plainName(lastLiteral(shape)))) continue;
+      const view = itemViewOf(schema, this.#schemas, calledBy(literal));
+      const found = this.#bySubject(view.schema, undefined);
+      if (isCaller(literal)) this.#caller ??= found;
+      if (!isWritten && !(isCaller(literal) && this.#isRegistered(view.schema))) continue;
+      if (found !== undefined && isFirstWord(literal)) continue;
       const own = subjectOf(view.schema, this.#schemas);
       const subject = this.#groups.some((group) => isAlike(group, view.schema, own)) ? undefined : own;
       const group = this.#newGroup(shape, view.schema, subject, true);
       this.#bySingle.set(key, group);
+      if (isCaller(literal)) this.#caller ??= group;
     }
+  }
+
+  /** True for what a POST that registers people or creates users sends or shows. */
+  #isRegistered(user: ApiSchema): boolean {
+    return [...this.#byPath].some(([key, operations]) => {
+      const post = operations.get("POST");
+      const literal = lastLiteral(shapeOfPath(key));
+      if (post === undefined || !(isRegistering(literal) || calledBy(literal).includes("user"))) return false;
+      const told = [preferredContent(post.body?.content ?? [])?.schema, successOf(post, [201, 200]).schema];
+      return told.some((one) => {
+        const shown = one === undefined ? {} : itemViewOf(one, this.#schemas, CALLER_NAMES).schema;
+        return isRecordSchema(shown, this.#schemas) && sharesMembers(shown, user, this.#schemas);
+      });
+    });
   }
 
   /** The one group that a schema is of; the one that the path calls so, where there are several. */
@@ -527,6 +545,7 @@ class Finder {
       byItem: resourcesOf(this.#withOthers(), made),
       byCollection: resourcesOf(this.#byCollection, made),
       bySingle: resourcesOf(this.#bySingle, made),
+      caller: resourceOf(this.#caller),
       lists: this.#lists,
       memberships: this.#memberships,
       at: (shape) => this.#byPath.get(shape.key) ?? new Map(),

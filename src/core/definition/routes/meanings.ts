@@ -141,10 +141,16 @@ export const CHECKING_WORDS: ReadonlySet<string> = new Set(
 );
 
 /** Words of a path after which a POST says who calls. */
-export const SIGNING_IN: ReadonlySet<string> = new Set("login signin authenticate session sessions token".split(" "));
+export const SIGNING_IN: ReadonlySet<string> = new Set(
+  "login signin authenticate session sessions token accesstoken".split(" "),
+);
 
 /** Words of a path after which a POST makes a user. */
-export const REGISTERING_WORDS: ReadonlySet<string> = new Set("register registration signup".split(" "));
+const REGISTERING_WORDS: ReadonlySet<string> = new Set("register registration signup".split(" "));
+
+export function isRegistering(literal: string): boolean {
+  return [plainName(literal), ...wordsInName(literal)].some((word) => REGISTERING_WORDS.has(word));
+}
 
 /** Words of a path after which a POST or PUT writes many at once. */
 export const BULK_WORDS: ReadonlySet<string> = new Set(
@@ -273,7 +279,7 @@ export function tellsOfAnswer(name: string): boolean {
 
 /** Words of a path that stand for the caller's own record, or for the only one. */
 const FIRST_WORDS: ReadonlySet<string> = new Set(
-  "me self current mine own my default latest user profile account whoami".split(" "),
+  "own my default latest".split(" "),
 );
 
 /** Words of a path that stand for the record that came last. */
@@ -285,8 +291,18 @@ export const FOLLOWING_WORDS: ReadonlySet<string> = new Set("feed timeline follo
 /** Those that stand for the caller's own record of the collection before them. */
 export const SELF_WORDS: ReadonlySet<string> = new Set("me self current mine".split(" "));
 
-export function isFirstWord(word: string): boolean {
-  return FIRST_WORDS.has(word) || FIRST_WORDS.has(toSingular(word));
+/** Names of who calls. */
+export const CALLER_NAMES: readonly string[] = ["user", "account", "profile"];
+
+/** True for a word of a path that stands for who calls: `me`, `current_user`, `whoami`. */
+export function isCaller(literal: string): boolean {
+  const word = plainName(literal);
+  return SELF_WORDS.has(wordsInName(literal)[0] ?? "") || CALLER_NAMES.includes(word) || word === "whoami";
+}
+
+export function isFirstWord(literal: string): boolean {
+  const word = plainName(literal);
+  return isCaller(literal) || FIRST_WORDS.has(word) || FIRST_WORDS.has(toSingular(word));
 }
 
 /** Words of what is done to all where nothing says to which. */

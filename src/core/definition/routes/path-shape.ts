@@ -1,5 +1,5 @@
 import { toSingular } from "../../world/plural.ts";
-import { plainName, wordsInName } from "./meanings.ts";
+import { CALLER_NAMES, plainName, SELF_WORDS, wordsInName } from "./meanings.ts";
 
 /** A segment of a documented path: text, or the parameters in it. */
 export type PathPart = { readonly literal: string } | { readonly params: readonly string[] };
@@ -95,7 +95,6 @@ export function calledBy(literal: string): readonly string[] {
   const last = words.at(-1) ?? "";
   const whole = plainName(literal);
   const one = toSingular(last);
-  return [...new Set([whole, whole.slice(0, whole.length - last.length) + one, last, one])].filter(
-    (name) => name !== "",
-  );
+  const names = [whole, whole.slice(0, whole.length - last.length) + one, last, one];
+  return [...new Set([...names, ...(SELF_WORDS.has(whole) ? CALLER_NAMES : [])])].filter((name) => name !== "");
 }

@@ -8,16 +8,17 @@ import type { BoundRoute, ItemView, RouteAction, ScopeBinding, ServedResource, U
 import {
   ADDING_VERBS,
   BULK_WORDS,
+  CALLER_NAMES,
   CHECKING_WORDS,
   COPYING_WORDS,
   COUNTED_FIELD,
   HELD_FIELD,
   isFirstWord,
+  isRegistering,
   LAST_WORDS,
   plainName,
   PURGING_WORDS,
   READING_WORDS,
-  REGISTERING_WORDS,
   REMOVING_WORDS,
   RESTORING_WORDS,
   SEEN_WORDS,
@@ -243,7 +244,7 @@ function bindCollection(asked: Asked): BoundRoute | undefined {
         const keys = named === resource.idField ? [] : [{ param: named, at: [] }];
         return kept({ ...about, keys }, action, `${action.do}s ${resource.name} by the ${named} of its body`);
       }
-      if (!isFirstWord(plainName(literal))) return undefined;
+      if (!isFirstWord(literal)) return undefined;
       return kept({ ...about, isFirst: true }, action, `${action.do}s the first ${resource.name}`);
     }
     case "DELETE":
@@ -524,7 +525,7 @@ function bindFirst(asked: Asked): BoundRoute | undefined {
   const shown = read === undefined ? undefined : itemViewOf(read, schemas, calledBy(literal)).schema;
   const resource =
     single ??
-    (isFirstWord(word) || method === "GET" ? understood.bySubject(shown) : undefined) ??
+    (isFirstWord(literal) || method === "GET" ? understood.bySubject(shown) : undefined) ??
     (isWritten && SELF_WORDS.has(word) ? understood.byCollection.get(before(shape, 1).key) : undefined);
   if (resource === undefined) return undefined;
   const about: AskedOf = { ...asked, resource, isFirst: true };
@@ -545,22 +546,26 @@ function bindFirst(asked: Asked): BoundRoute | undefined {
   return kept(about, { ...NO_ACT, set }, `empties ${lists.join(" and ")} of ${which}`);
 }
 
-/** `POST /login`: the user that the body names by a member that is no secret, or else the first, is who calls from then on. */
+/** `POST /login`: the user that the body names by a member that is no secret, or else the first, is who calls from then on, also where only a token is the answer. */
 function bindSigningIn(asked: Asked): BoundRoute | undefined {
   const { method, literal, schemas, understood, success, sent } = asked;
   if (method !== "POST" || !SIGNING_IN.has(plainName(literal)) || sent === undefined || success.schema === undefined)
     return undefined;
   const within = (schema: ApiSchema): ApiSchema[] => [schema, ...schemas.shapeOf(schema).properties.values()];
-  const [resource] = within(success.schema)
+  const [shown] = within(success.schema)
     .flatMap(within)
     .flatMap((one) => understood.bySubject(one) ?? []);
+  const resource = shown ?? understood.caller;
   // Sessions that are listed where they are created are records as any others.
   if (resource === undefined || understood.byCollection.get(asked.shape.key) === resource) return undefined;
   const about: AskedOf = { ...asked, resource, isFirst: true, scope: undefined };
   const own = schemas.shapeOf(resource.schema).properties;
-  const name = namesSent(about).find((one) => own.has(one) && !/pass|secret|pin$/i.test(one));
-  const keys = name === undefined ? [] : [{ param: name, at: [name] }];
-  const action = { ...NO_ACT, view: viewOf(about, success.schema), isCaller: true };
+  const memberOf = (one: string): string | undefined =>
+    own.has(one) ? one : plainName(one) === "username" && own.has("email") ? "email" : undefined;
+  const name = namesSent(about).find((one) => memberOf(one) !== undefined && !/pass|secret|pin$/i.test(one));
+  if (shown === undefined && name === undefined) return undefined;
+  const keys = name === undefined ? [] : [{ param: name, at: [memberOf(name) ?? name] }];
+  const action = { ...NO_ACT, view: shown && viewOf(about, success.schema), isCaller: true };
   return kept({ ...about, keys }, action, `signs ${resource.name} in`);
 }
 
@@ -570,19 +575,23 @@ function bindCreation(asked: Asked): BoundRoute | undefined {
   const words = [plainName(literal), ...wordsInName(literal)];
   const isOther = words.some((word) => READING_WORDS.has(word) || CHECKING_WORDS.has(word));
   if (asked.method !== "POST" || isOther || understood.bySingle.has(shape.key)) return undefined;
-  const isRegistration = words.some((word) => REGISTERING_WORDS.has(word));
-  const called = isRegistration ? ["user", "account"] : calledBy(literal);
+  const isRegistration = isRegistering(literal);
+  const called = isRegistration ? CALLER_NAMES : calledBy(literal);
+  const isUser = isRegistration || called.includes("user");
   const shown = success.schema === undefined ? undefined : itemViewOf(success.schema, schemas, called).schema;
   const found = [...new Set(understood.byCollection.values())].filter(({ name }) => called.includes(name));
   // What is called as the records of another path is one of them, where it has their members.
-  const [only, another] = found.filter((one) => isRegistration || shares({ ...asked, resource: one }) > 1);
+  const [only = isUser ? understood.caller : undefined, another] = found.filter(
+    (one) => isRegistration || shares({ ...asked, resource: one }) > 1,
+  );
   const resource = understood.bySubject(shown) ?? (another === undefined ? only : undefined);
   const isAbove = shape.parts.some((_, at) => understood.byItem.get(before(shape, at).key) === resource);
   if (resource === undefined || isAbove) return undefined;
   const about: AskedOf = { ...asked, resource };
   const shared = shares(about);
   const isOnly = [...understood.bySingle.values()].includes(resource);
-  const isCreated = isRegistration ? shared > 0 : success.status === 201 && shared > 1;
+  const isCreated =
+    isUser && (isRegistration || resource === understood.caller) ? shared > 0 : success.status === 201 && shared > 1;
   if (!isCreated && !called.includes(plainName(resource.name))) return undefined;
   const [view, body] = [viewOf(about, success.schema), viewOf(about, asked.sent)];
   return kept(about, { do: "create", view, body, isCaller: isRegistration || isOnly }, `creates ${resource.name}`);
