@@ -272,3 +272,52 @@ test("values of paths may be lists and objects, in every style", async () => {
   for (const path of ["/tiles/;x=q/1,2", "/tiles/;x=3/1,2,3", "/dots/x,3/.a"])
     assert.equal((await mock.fetch(path)).status, 400, path);
 });
+
+test("paths that say after a dot what is done keep records as others do, named by the body, beside lists that tell of them", async () => {
+  const text = { type: "string" };
+  const id = { ...text, format: "uuid" };
+  const object = (properties: Json, required: string[] = []): Json => ({ type: "object", properties, required });
+  const post = (body: Json, data: Json): Json => ({
+    post: { requestBody: content(body), ...answers(object({ data, policies: listOf("Policy") })) },
+  });
+  const paged = object({ offset: { type: "integer" }, limit: { type: "integer" }, title: text });
+  const named = object({ id }, ["id"]);
+  const ask = served(
+    {
+      "/notes.list": post(paged, listOf("Note")),
+      "/notes.archived": post(paged, listOf("Note")),
+      "/notes.create": post(object({ title: text }), ref("Note")),
+      "/notes.info": post(object({ id, shareId: id, includeText: { type: "boolean" } }), ref("Note")),
+      "/notes.update": post(object({ id, title: text }, ["id"]), ref("Note")),
+      "/notes.archive": post(named, ref("Note")),
+      "/notes.restore": post(named, ref("Note")),
+      "/notes.delete": post(named, object({ success: { type: "boolean" } })),
+      "/notes.add_user": post(object({ id, userId: id }), object({ memberships: { type: "array", items: {} } })),
+      "/revisions.list": post(paged, listOf("Revision")),
+      "/revisions.info": post(named, ref("Revision")),
+    },
+    {
+      Note: object({ id, title: text, revision: { type: "number" }, archivedAt: { ...text, format: "date-time" } }),
+      Policy: object({ id, abilities: object({ read: { type: "boolean" } }) }),
+      Revision: object({ id, title: text }),
+    },
+  );
+  const said = async (word: string, body: Json) => (await ask("POST", `/notes.${word}`, body)).json as { data: Json };
+  const { data: made } = await said("create", { title: "Tide" });
+  const key = { id: made["id"] };
+  assert.equal((await said("info", key)).data["title"], "Tide");
+  await said("update", { ...key, title: "Ebb" });
+  const { data: listed } = (await said("list", { title: "Ebb", limit: 5 })) as unknown as { data: Json[] };
+  assert.deepEqual(
+    listed.map((one) => [one["id"], one["title"]]),
+    [[made["id"], "Ebb"]],
+  );
+  assert.equal(typeof (await said("archive", key)).data["archivedAt"], "string");
+  await said("delete", key);
+  assert.equal((await ask("POST", "/notes.info", key)).status, 404);
+  await said("restore", key);
+  assert.equal((await said("info", key)).data["title"], "Ebb");
+  assert.equal((await ask("POST", "/notes.add_user", { ...key, userId: made["id"] })).status, 200);
+  const { data: all } = (await said("list", { limit: 3 })) as unknown as { data: Json[] };
+  assert.ok(all.every((one) => typeof one["revision"] !== "string" && one["revision"] !== null));
+});

@@ -193,6 +193,50 @@ test("a user is a member of several teams, stays one when taken from one, and is
   assert.equal(await status("PUT", "/teams/1/members/999"), 404);
 });
 
+test("what is added to a record by a path of its own is among those that another path lists", async () => {
+  const text = { type: "string" };
+  const inPath = (name: string): Json => ({ name, in: "path", required: true, schema: text });
+  const tagged = {
+    parameters: [inPath("note_gid")],
+    post: {
+      requestBody: { content: { "application/json": { schema: schema({ data: schema({ tag: text }) }) } } },
+      ...answers(schema({ data: schema({}) })),
+    },
+  };
+  const api = {
+    openapi: "3.0.3",
+    info: { title: "Notes", version: "1" },
+    paths: {
+      "/notes": { get: answers({ type: "array", items: ref("Note") }) },
+      "/notes/{note_gid}": { parameters: [inPath("note_gid")], get: answers(ref("Note")) },
+      "/notes/{note_gid}/tags": {
+        parameters: [inPath("note_gid")],
+        get: answers({ type: "array", items: ref("Tag") }),
+      },
+      "/notes/{note_gid}/addTag": tagged,
+      "/notes/{note_gid}/removeTag": tagged,
+      "/tags": { get: answers({ type: "array", items: ref("Tag") }) },
+      "/tags/{tag_gid}": { parameters: [inPath("tag_gid")], get: answers(ref("Tag")) },
+    },
+    components: { schemas: { Note: schema({ gid: text, title: text }), Tag: schema({ gid: text, name: text }) } },
+  };
+  const mock = createMock({ config: defineConfig({ api }) });
+  const ask = async (method: string, path: string, data?: Json) => {
+    const sent = data && { body: JSON.stringify({ data }), headers: { "Content-Type": "application/json" } };
+    return mock.fetch(`http://localhost:3000${path}`, { method, ...sent });
+  };
+  const gids = async (path: string): Promise<string[]> =>
+    ((await (await ask("GET", path)).json()) as { gid: string }[]).map(({ gid }) => gid);
+  const [note = ""] = await gids("/notes");
+  const before = await gids(`/notes/${note}/tags`);
+  const tag = (await gids("/tags")).find((one) => !before.includes(one)) ?? "";
+  assert.equal((await ask("POST", `/notes/${note}/addTag`, { tag })).status, 200);
+  assert.deepEqual((await gids(`/notes/${note}/tags`)).toSorted(), [...before, tag].toSorted());
+  assert.equal((await ask("POST", `/notes/${note}/removeTag`, { tag })).status, 200);
+  assert.deepEqual(await gids(`/notes/${note}/tags`), before);
+  assert.ok((await gids("/tags")).includes(tag));
+});
+
 test("of kinds that have a name alone, there is one of each name", async () => {
   const paths: Json = {};
   for (const name of ["PetType", "Specialty", "Color", "Language"])

@@ -84,7 +84,9 @@ test("so it is where nothing but /me shows who calls, and a token is all that si
     {
       "/auth/me": { get: answers(user) },
       "/auth/register": { post: { requestBody: around, ...answers(token) } },
-      "/login/access-token": { post: { requestBody: json(object({ username: text, password: text })), ...answers(token) } },
+      "/login/access-token": {
+        post: { requestBody: json(object({ username: text, password: text })), ...answers(token) },
+      },
     },
     {
       "/api/current_user": { get: answers(object({ id: text, email: text, name: text })) },

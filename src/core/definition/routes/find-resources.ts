@@ -8,7 +8,15 @@ import { toSingular } from "../../world/plural.ts";
 import { bindKeys } from "./bind-keys.ts";
 import { keyName, memberAt, uniquePaths } from "./definition.ts";
 import type { KeyBinding, ListView, MemberPath, ScopeBinding, ServedResource, Understanding } from "./definition.ts";
-import { CALLER_NAMES, isCaller, isFirstWord, isRegistering, plainName, READING_WORDS, wordsInName } from "./meanings.ts";
+import {
+  CALLER_NAMES,
+  isCaller,
+  isFirstWord,
+  isRegistering,
+  plainName,
+  READING_WORDS,
+  wordsInName,
+} from "./meanings.ts";
 import { before, forAnybody, lastLiteral, calledBy, shapeOfPath, tailOf } from "./path-shape.ts";
 import type { PathShape } from "./path-shape.ts";
 import { giveName, isAlike, nameOfOne, recordsFor, resourcesOf } from "./resource-groups.ts";

@@ -278,9 +278,7 @@ export function tellsOfAnswer(name: string): boolean {
 }
 
 /** Words of a path that stand for the caller's own record, or for the only one. */
-const FIRST_WORDS: ReadonlySet<string> = new Set(
-  "own my default latest".split(" "),
-);
+const FIRST_WORDS: ReadonlySet<string> = new Set("own my default latest".split(" "));
 
 /** Words of a path that stand for the record that came last. */
 export const LAST_WORDS: ReadonlySet<string> = new Set("latest newest last".split(" "));

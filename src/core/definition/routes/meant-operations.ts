@@ -1,12 +1,14 @@
 import type { YieldingSteps } from "../../model/steps.ts";
 import { mapSteps } from "../../model/steps.ts";
 import type { ApiOperation, ApiParameter } from "../../openapi/document.ts";
+import type { ApiSchema } from "../../openapi/schema.ts";
 import type { ApiSchemas } from "../../openapi/schemas.ts";
 import { toPlural, toSingular } from "../../world/plural.ts";
+import { withoutId } from "./kin.ts";
 import { BULK_WORDS, plainName, READING_WORDS, wordsInName } from "./meanings.ts";
 import { before, calledBy, lastLiteral, operationKey, shapeOfPath, tailOf } from "./path-shape.ts";
 import type { PathShape } from "./path-shape.ts";
-import { isRecordSchema, itemViewOf, listViewOf, preferredContent, successOf } from "./views.ts";
+import { isRecordSchema, isScalar, itemViewOf, listViewOf, preferredContent, successOf } from "./views.ts";
 
 /** Words of a path that say what its method says. */
 const METHODS: ReadonlyMap<string, string> = new Map(
@@ -20,6 +22,11 @@ const METHODS: ReadonlyMap<string, string> = new Map(
 
 const FILLERS: ReadonlySet<string> = new Set(["by", "id", "uuid", "one", "a", "the", "single"]);
 
+/** Records and what is done with them in one segment, as in `/documents.list`. */
+const SPOKEN = /(?<=\/[A-Za-z][\w-]*)\.([A-Za-z][\w-]*)$/;
+
+const JOINING = /^(.*\})\/(add|remove)[-_]?([A-Za-z])([\w-]*)$/;
+
 /** Words of a path that stand for the record before them. */
 const ABOUT: ReadonlySet<string> = new Set(["info", "detail", "details", "profile"]);
 
@@ -30,18 +37,23 @@ type Meant = Pick<ApiOperation, "method" | "path">;
 /**
  * The operations as they would be written where methods say what is done: `POST /products/create` is `POST /products`,
  * `POST /product/deleteProduct/{id}` is `DELETE /product/{id}`, and so is `DELETE /product?id=`, or with the id in the body. One that another has
- * already said so stays as it is.
+ * already said so stays as it is. In `/products.create` a dot stands for a slash.
  */
 export function* withMeant(
   operations: readonly ApiOperation[],
   schemas: ApiSchemas,
 ): YieldingSteps<readonly ApiOperation[]> {
-  const said = new Set(operations.map(({ method, path }) => operationKey(method, path)));
-  return yield* mapSteps(operations, (operation) => {
+  // One such path may be a file.
+  const isSpoken = operations.filter(({ path }) => METHODS.has(SPOKEN.exec(path)?.[1] ?? "")).length > 1;
+  const apart = isSpoken ? operations.map((one) => ({ ...one, path: one.path.replace(SPOKEN, "/$1") })) : operations;
+  const said = new Set(apart.map(({ method, path }) => operationKey(method, path)));
+  return yield* mapSteps(apart, (operation) => {
     // A path that GET reads too is a name, and no verb: `/add_ons`, but for `/list-create`.
     const isRead = operation.method !== "GET" && said.has(operationKey("GET", operation.path));
     const isName = isRead && wordsInName(lastLiteral(shapeOfPath(operation.path))).some((word) => !METHODS.has(word));
-    const bare = isName ? undefined : withoutVerb(operation);
+    const joined = joining(operation, said, schemas);
+    if (joined !== undefined) return joined;
+    const bare = isName ? undefined : withoutVerb(operation, schemas);
     const plain =
       bare === undefined || (isRead && bare.method !== operation.method) ? operation : { ...operation, ...bare };
     const meant = keyed(plain, schemas) ?? plain;
@@ -53,24 +65,39 @@ export function* withMeant(
   });
 }
 
-function withoutVerb({ method, path }: ApiOperation): Meant | undefined {
+function withoutVerb({ method, path, body }: ApiOperation, schemas: ApiSchemas): Meant | undefined {
   const segments = path.replace(/\/$/, "").split("/");
   const isParam = (at: number): boolean => segments[at]?.includes("{") === true;
   const at = segments.findLastIndex((segment, place) => segment !== "" && !isParam(place));
   const words = wordsInName(segments[at] ?? "");
   if (words.includes("by") && !["id", "uuid"].includes(words.at(-1) ?? "")) return undefined;
-  const verbs = words.filter((word) => METHODS.has(word));
-  const nouns = words.filter((word) => !METHODS.has(word) && !FILLERS.has(word));
+  // A POST that sends nothing but ids may ask for what they name.
+  const sent = preferredContent(body?.content ?? [])?.schema;
+  const isAsking = method === "POST" && namesOnly(sent, schemas);
+  const meaningOf = (word: string): string | undefined =>
+    METHODS.get(word) ?? (isAsking && word === "info" ? "GET" : undefined);
+  const verbs = words.filter((word) => meaningOf(word) !== undefined);
+  const nouns = words.filter((word) => !verbs.includes(word) && !FILLERS.has(word));
   const word = plainName(segments[at] ?? "");
-  if (verbs.length === 0 || BULK_WORDS.has(word) || (method !== "GET" && READING_WORDS.has(word))) return undefined;
+  const isSearch = method !== "GET" && READING_WORDS.has(word) && !METHODS.has(word);
+  if (verbs.length === 0 || BULK_WORDS.has(word) || isSearch) return undefined;
   const isRecord = isParam(at - 1) && ABOUT.has(word) && !["GET", "POST"].includes(method);
-  const actual = isRecord ? method : methodOf(method, new Set(verbs.map((verb) => METHODS.get(verb))));
+  const actual = isRecord ? method : methodOf(method, new Set(verbs.map(meaningOf)));
   const isCreation = actual === "POST";
   if (actual === undefined || (isCreation && (at < segments.length - 1 || isParam(at - 1)))) return undefined;
   const above = segments.slice(0, at).findLast((segment) => segment !== "" && !segment.includes("{"));
   const isAbout =
     above !== undefined && calledBy(above).some((name) => [nouns.join(""), toSingular(nouns.join(""))].includes(name));
   let put: string[] = [];
+  // What is added to a record, or taken from it, is named beside the record.
+  const called = calledBy(nouns.at(-1) ?? "");
+  const ids = namesOf(sent, schemas).flatMap((name) => /^(.*)id$/.exec(plainName(name))?.[1] ?? []);
+  if (
+    above !== undefined &&
+    ids.some((of) => called.includes(of)) &&
+    ids.some((of) => of === "" || calledBy(above).includes(of))
+  )
+    return undefined;
   if (nouns.length > 0 && !isAbout) {
     // The words are a name of their own: `/createUser` is `/users`.
     if (!METHODS.has(words[0] ?? "") || isParam(at - 1)) return undefined;
@@ -78,6 +105,35 @@ function withoutVerb({ method, path }: ApiOperation): Meant | undefined {
   } else if (!segments.slice(0, at).some((segment) => segment !== "" && !/^(?:api|rest|v\d+)$|\{/i.test(segment)))
     return undefined;
   return { method: actual, path: [...segments.slice(0, at), ...put, ...segments.slice(at + 1)].join("/") };
+}
+
+/** `POST /tasks/{id}/addTag` with a `tag`, and its `removeTag`, as they would be written where a path lists the tags of a task: `PUT /tasks/{id}/tags/{tag}`. */
+function joining(operation: ApiOperation, said: ReadonlySet<string>, schemas: ApiSchemas): ApiOperation | undefined {
+  const { body, ...others } = operation;
+  const [, above, verb, first = "", rest = ""] = JOINING.exec(operation.path) ?? [];
+  const sent = preferredContent(body?.content ?? [])?.schema;
+  if (operation.method !== "POST" || above === undefined || sent === undefined) return undefined;
+  const noun = first.toLowerCase() + rest;
+  const list = `${above}/${toPlural(noun)}`;
+  const members = [...schemas.shapeOf(itemViewOf(sent, schemas, []).schema).properties];
+  const [name, schema] = members.find(([one]) => withoutId(one) === plainName(noun)) ?? [];
+  const other = operation.path.replace(JOINING, verb === "add" ? "$1/remove$3$4" : "$1/add$3$4");
+  const isPair = said.has(operationKey("POST", other)) && said.has(operationKey("GET", list));
+  if (name === undefined || !isPair || !isScalar(schemas, schema) || said.has(operationKey("GET", `${list}/{}`)))
+    return undefined;
+  const parameters = [...operation.parameters, { ...BARE, name, schema: schema ?? true }];
+  return { ...others, parameters, method: verb === "add" ? "PUT" : "DELETE", path: `${list}/{${name}}` };
+}
+
+function namesOf(sent: ApiSchema | undefined, schemas: ApiSchemas): readonly string[] {
+  return sent === undefined ? [] : [...schemas.shapeOf(sent).properties.keys()];
+}
+
+/** True for a body of nothing but ids, and flags that say how to answer. */
+function namesOnly(sent: ApiSchema | undefined, schemas: ApiSchemas): boolean {
+  const members = sent === undefined ? [] : [...schemas.shapeOf(sent).properties];
+  const isId = ([name]: (typeof members)[number]): boolean => wordsInName(name).at(-1) === "id";
+  return members.some(isId) && members.every((one) => isId(one) || schemas.shapeOf(one[1]).type === "boolean");
 }
 
 /** The method that the words of a path mean; undefined where they say something else than the operation's own. */
@@ -117,7 +173,8 @@ function keyed(operation: ApiOperation, schemas: ApiSchemas): ApiOperation | und
   const ids = asked.filter((one) => isId(one) && (asked.length === 1 || (method === "GET" && shown.has(one.name))));
   const inQuery = needed.length === 1 ? needed[0] : ids.length === 1 ? ids[0] : undefined;
   const inBody = members.map(([name, member]): ApiParameter => ({ ...BARE, name, schema: member })).filter(isId);
-  const key = inBody.length === 1 && (method === "DELETE" || members.length === 1) ? inBody[0] : inQuery;
+  const named = inBody.length === 1 ? inBody[0] : inBody.find(({ name }) => name === "id");
+  const key = named !== undefined && (method === "DELETE" || namesOnly(sent, schemas)) ? named : inQuery;
   if (key === undefined || !isId(key)) return undefined;
   const isOne = isRecordSchema(schema, schemas) && listViewOf(schema, schemas, calledBy(literal)) === undefined;
   if (method === "GET" ? !isOne : method !== "DELETE" && body === undefined) return undefined;

@@ -72,6 +72,11 @@ export function before(shape: PathShape, count: number): PathShape {
   return withKey(shape.parts.slice(0, Math.max(0, shape.parts.length - count)));
 }
 
+/** The path with the key of a record before its last word. */
+export function withKeyAt({ parts }: PathShape, param: string): PathShape {
+  return withKey([...parts.slice(0, -1), { params: [param] }, ...parts.slice(-1)]);
+}
+
 export function tailOf({ parts }: PathShape): { readonly params: readonly string[]; readonly length: number } {
   const at = parts.findLastIndex((part) => "literal" in part);
   const tail = parts.slice(at + 1);

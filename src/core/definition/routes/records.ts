@@ -424,7 +424,7 @@ class RecordKeeper implements Keeper {
     const value = Array.isArray(drawnValue) ? [...new Set(drawnValue.map(one))] : one();
     const candidates =
       typeof value === "number" ? [value, String(value)] : typeof value === "string" ? [value, Number(value)] : [value];
-    return candidates.find((candidate) => this.#takes(schema, candidate));
+    return candidates.find((candidate) => !Number.isNaN(candidate) && this.#takes(schema, candidate));
   }
 
   /** The numbers of the categories that a product is sold under; none for anything else. */

@@ -16,6 +16,7 @@ import {
   isFirstWord,
   isRegistering,
   LAST_WORDS,
+  LIST_MEANINGS,
   plainName,
   PURGING_WORDS,
   READING_WORDS,
@@ -28,7 +29,7 @@ import {
   UNDOING,
   wordsInName,
 } from "./meanings.ts";
-import { before, forAnybody, lastLiteral, calledBy, shapeOfPath, tailOf, wordsBelow } from "./path-shape.ts";
+import { before, forAnybody, lastLiteral, calledBy, shapeOfPath, tailOf, withKeyAt, wordsBelow } from "./path-shape.ts";
 import type { PathShape } from "./path-shape.ts";
 import { flipped, standingOf, statesOf, textState, thatStand } from "./states.ts";
 import {
@@ -147,7 +148,9 @@ function bindItem(asked: Asked): BoundRoute | undefined {
     const isIn = method !== "DELETE";
     const shown = isOf(about, view.schema) ? view : undefined;
     const why = `${isIn ? "adds a" : "takes a"} ${resource.name} ${isIn ? "to" : "from"} ${lastLiteral(before(shape, 1))}`;
-    return kept(about, { do: "member", isIn, view: shown }, why);
+    const or = resource.idField;
+    const keys = (about.keys ?? []).map((key) => (key.at.length === 0 || or === undefined ? key : { or, ...key }));
+    return kept({ ...about, keys }, { do: "member", isIn, view: shown }, why);
   }
   switch (method) {
     case "GET":
@@ -437,6 +440,11 @@ function bindBesideRecords(asked: Asked): BoundRoute | undefined {
   if (resource === undefined) return undefined;
   const about: AskedOf = { ...asked, shape, resource };
   const said = wordsInName(asked.literal);
+  // One that the body names is as one that the path names: `POST /orders/cancel` with an `orderId`.
+  const id = method === "POST" && asked.sent ? idIn({ ...about, literal: lastLiteral(shape) }, asked.sent) : undefined;
+  const isNeeded = id !== undefined && schemas.shapeOf(asked.sent ?? true).required.has(id);
+  const one = isNeeded ? bindBelowRecord({ ...asked, shape: withKeyAt(asked.shape, id) }) : undefined;
+  if (one !== undefined) return one;
   if (method === "GET" && said.includes("count")) {
     const at = countIn(success.schema, schemas);
     const rest = said.filter((one) => !["count", "total", "get", "all"].includes(one));
@@ -444,8 +452,12 @@ function bindBesideRecords(asked: Asked): BoundRoute | undefined {
     if (at === undefined || (rest.length > 0 && where === undefined)) return undefined;
     return kept(about, { do: "count", at, where }, `counts ${resource.collection}${thatStand(where)}`);
   }
-  // What one of a list's own chooses is not told: `/articles/feed`, `/pets/popular`.
-  if (method === "GET" && listed !== undefined && sharesMembers(listed.item, resource.schema, schemas)) {
+  // What one of a list's own chooses is not told: `/articles/feed`, `/pets/popular`; a POST asks where it says which page.
+  const isPaged = namesSent(about).some((name) =>
+    /^(?:page|size|offset|after)$/.test(LIST_MEANINGS.get(plainName(name)) ?? ""),
+  );
+  const isAsked = method === "GET" || (method === "POST" && success.status === 200 && isPaged);
+  if (isAsked && listed !== undefined && sharesMembers(listed.item, resource.schema, schemas)) {
     const where = standingOf(said, schemas.shapeOf(resource.schema).properties, schemas);
     return kept(about, { do: "list", view: listed, where }, `list of ${resource.name}${thatStand(where)}`);
   }

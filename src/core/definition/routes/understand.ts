@@ -33,10 +33,13 @@ export function* understandSteps(document: ApiDocument): YieldingSteps<Understoo
   const meant = yield* withMeant(document.operations, document.schemas);
   const operations = yield* withUnsaid(meant, document.schemas);
   const { resources, understanding } = yield* findResources({ ...document, operations });
-  const routes = yield* mapSteps(operations, (operation, at) => ({
-    ...toRoute(operation, shapeOfPath(operation.path), understanding),
-    operation: document.operations[at] ?? operation,
-  }));
+  const routes = yield* mapSteps(operations, (meant, at) => {
+    const operation = document.operations[at] ?? meant;
+    const route = toRoute(meant, shapeOfPath(meant.path), understanding);
+    // What names the record of a membership in its body is nothing else.
+    const isOther = operation.body !== undefined && meant.body === undefined && route.action.do !== "member";
+    return { ...(isOther ? toRoute(operation, shapeOfPath(operation.path), understanding) : route), operation };
+  });
   const understood = { resources, routes, understanding };
   UNDERSTOOD.set(document, understood);
   return understood;

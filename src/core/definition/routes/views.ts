@@ -150,12 +150,12 @@ function findList(
   const named = arrays.find(([name]) => words.includes(name)) ?? arrays.find(([name]) => HOLDS_ITEMS.has(name));
   if (named !== undefined && (others <= 2 || words.includes(named[0]))) return named[1];
   const [only] = arrays;
-  if (only !== undefined && arrays.length === 1 && others === 0) return only[1];
   for (const [name, member] of holders) {
     const found = findList(member, schemas, words, level + 1);
     if (found !== undefined) return { ...found, path: [name, ...found.path] };
   }
-  return undefined;
+  const isBeside = holders.some(([, member]) => schemas.shapeOf(member).properties.has("id"));
+  return arrays.length === 1 && others === 0 && !isBeside ? only?.[1] : undefined;
 }
 
 /** Place of the only number in an answer; undefined where there is none, or another. */
@@ -213,6 +213,16 @@ function findAmong(
   return scalars.length > 0 && (isWhole || !isBeside) ? undefined : { path: [name], schema };
 }
 
+/** The record that an envelope holds beside lists that tell of it, as in `{ data, policies: [] }`. */
+function findBesideLists(
+  members: readonly (readonly [string, ApiSchema])[],
+  schemas: ApiSchemas,
+): ItemView | undefined {
+  const [held, another] = members.filter(([, member]) => schemas.shapeOf(member).items === undefined);
+  if (held === undefined || another !== undefined || !HOLDS_ITEMS.has(plainName(held[0]))) return undefined;
+  return schemas.shapeOf(held[1]).properties.has("id") ? { path: [held[0]], schema: held[1] } : undefined;
+}
+
 /** Finds one record in an answer or a body: inside of an envelope, or the whole of it. `words` are its possible names. */
 export function itemViewOf(schema: ApiSchema, schemas: ApiSchemas, words: readonly string[]): ItemView {
   return findItem(schema, schemas, words, 0) ?? { path: [], schema };
@@ -227,7 +237,7 @@ function findItem(
   if (level === MAX_LEVELS) return undefined;
   const { properties } = schemas.shapeOf(schema);
   const inner = [...properties].filter(([name]) => !tellsOfAnswer(name));
-  if (inner.length > 1) return findAmong(inner, schemas, words);
+  if (inner.length > 1) return findAmong(inner, schemas, words) ?? findBesideLists(inner, schemas);
   const [name = "", member] = inner[0] ?? [];
   // An object with one member is an envelope where the member is called as what it holds, or is a record with an id.
   if (!isRecordSchema(member, schemas)) return undefined;

@@ -111,7 +111,9 @@ export function createRouteWriter(route: BoundRoute, parts: ServedParts, finder:
       case "member": {
         const found = finder.find(source, resource, route.keys, [], asked.params);
         const isMember = finder.find(source, resource, route.keys, above, asked.params) === found;
-        if (found === undefined || found === "removed" || above === "nowhere" || !(action.isIn || isMember))
+        // A POST takes away what is not there without complaint.
+        const isDone = action.isIn || isMember || operation.method !== "DELETE";
+        if (found === undefined || found === "removed" || above === "nowhere" || !isDone)
           throw reader.notFound(asked.exchange);
         const values = above.map(({ at: [name = ""], value }) => {
           const held = [keeper().show(found)[name] ?? []].flat().filter((one) => asText(one) !== asText(value));
