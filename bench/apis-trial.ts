@@ -227,9 +227,12 @@ export class Trial {
   }
 
   async #listedKey(list: BoundRoute, at: string, param: string, takes?: Takes): Promise<unknown> {
-    const { method } = list.operation;
+    const { method, body } = list.operation;
     const headers = { ...this.#headers(list), ...(method === "POST" && { "Content-Type": "application/json" }) };
-    const { json } = await this.#ask(method, `${at}${this.#query(list)}`, headers, {});
+    const schema = body?.content.find(({ mediaType }) => /json/i.test(mediaType))?.schema;
+    const ask = { stream: sourceOf(`bench ${at}`), direction: "request", required: "only" } as const;
+    const sent = schema === undefined ? {} : this.#document.schemas.valueOf(schema, ask);
+    const { json } = await this.#ask(method, `${at}${this.#query(list)}`, headers, sent);
     return recordsIn(json)
       .map(([first]) => keyIn(first, param, takes))
       .find((one) => one !== undefined);
@@ -276,9 +279,15 @@ export class Trial {
     const { action, resource, keys, isFirst, operation } = route;
     const name = keys[0]?.param ?? (action.do === "replace" || action.do === "change" ? resource?.idField : undefined);
     if (isFirst || name === undefined || operation.path.includes(`{${name}}`)) return sent;
-    if (!isMembers(sent) || sent[name] === undefined) return sent;
-    const id = await this.#ownKey({ ...route, keys: [{ param: name, at: [] }] }, name);
-    return id === undefined ? sent : ({ ...sent, [name]: id } as Json); // read from JSON
+    if (!isMembers(sent)) return sent;
+    // A body may have its members one level in.
+    const [around] = Object.entries(sent).find(([, one]) => isMembers(one) && one[name] !== undefined) ?? [];
+    const inner = around === undefined ? sent : (sent[around] as Members); // members, as was just seen
+    if (inner[name] === undefined) return sent;
+    const called = (param: string): Promise<unknown> => this.#ownKey({ ...route, keys: [{ param, at: [] }] }, param);
+    const id = (await called(name)) ?? (await called(resource?.idField ?? name));
+    const named = { ...inner, [name]: id };
+    return id === undefined ? sent : ((around === undefined ? named : { ...sent, [around]: named }) as Json); // read from JSON
   }
 
   /** The query that names a record, for a route whose path does not. */
