@@ -321,3 +321,37 @@ test("paths that say after a dot what is done keep records as others do, named b
   const { data: all } = (await said("list", { limit: 3 })) as unknown as { data: Json[] };
   assert.ok(all.every((one) => typeof one["revision"] !== "string" && one["revision"] !== null));
 });
+
+test("what is created is named by its own id, and stays where its path says if the body says where nothing is", async () => {
+  const number = { type: "integer" };
+  const text = { type: "string" };
+  const object = (properties: Json): Json => ({ type: "object", properties });
+  const hall = [inPath("hall_id", number)];
+  const seat = [...hall, inPath("seat_id", number)];
+  const done = { responses: { 204: { description: "Done" } } };
+  const told = object({ seatId: number, tokenId: number });
+  const ask = served(
+    {
+      "/halls": { get: answers(listOf("Hall")) },
+      "/halls/{hall_id}": { parameters: hall, get: answers(ref("Hall")) },
+      "/halls/{hall_id}/seats": {
+        parameters: hall,
+        get: answers(listOf("Seat")),
+        post: { requestBody: content(object({ row: text })), ...answers({ ...told, required: ["seatId", "tokenId"] }) },
+      },
+      "/halls/{hall_id}/seats/{seat_id}": {
+        parameters: seat,
+        get: answers(ref("Seat")),
+        put: { requestBody: content(object({ row: text, hall_id: number })), ...done },
+      },
+    },
+    { Hall: object({ id: number, name: text }), Seat: object({ id: number, row: text, hall_id: number }) },
+  );
+  const { seatId } = (await ask("POST", "/halls/2/seats", { row: "A" })).json as { seatId: number };
+  const seatOf = async (at: number): Promise<unknown> => (await ask("GET", `/halls/${at}/seats/${seatId}`)).json;
+  assert.deepEqual(await seatOf(2), { id: seatId, row: "A", hall_id: 2 });
+  await ask("PUT", `/halls/2/seats/${seatId}`, { row: "B", hall_id: 999 });
+  assert.deepEqual(await seatOf(2), { id: seatId, row: "B", hall_id: 2 });
+  await ask("PUT", `/halls/2/seats/${seatId}`, { row: "C", hall_id: 3 });
+  assert.deepEqual(await seatOf(3), { id: seatId, row: "C", hall_id: 3 });
+});

@@ -89,6 +89,12 @@ const ROWS: readonly Row[] = [
     expect: { x: 1, y: 2 },
   },
   {
+    name: "an object with a member of its own name",
+    parameter: { in: "query", schema: { type: "object", properties: { p: { type: "integer" } } } },
+    query: "p=7",
+    expect: { p: 7 },
+  },
+  {
     name: "an object with commas",
     parameter: { in: "query", explode: false, schema: POINT },
     query: "p=x,1,y,2",

@@ -104,7 +104,9 @@ class ParameterReader {
     for (const [key] of nested) declared.add(key);
     if (this.#type === "object") {
       if (nested.length > 0) return this.#typed(nestedOf(nested, name));
-      if (style === "form" && explode && own.length === 0) return this.#spread(pairs, declared);
+      // Some write the name of the only member as that of the parameter.
+      const isSpread = own.length === 0 || this.#schemas.shapeOf(this.#schema).properties.has(name);
+      if (style === "form" && explode && isSpread) return this.#spread(pairs, declared);
     }
     if (own.length === 0) return nested.length > 0 ? this.#typed(nestedOf(nested, name)) : undefined;
     const [[, first] = []] = own;

@@ -84,8 +84,14 @@ export class ServedAnswers {
   }
 
   #fit(prefix: string, schema: ApiSchema, keeper: Keeper, record: KeptRecord, members: ShownRecord): Json {
+    const { name, idField = "id" } = keeper.resource;
     const told = this.#withAddress(schema, keeper.resource, record, prefix, members);
-    return fitted(schema, told, this.#schemas, `${keeper.resource.name}/${record.id}`);
+    const { properties } = this.#schemas.shapeOf(schema);
+    // What tells of a record without its id may name it: `postId` of a post.
+    const own = (one: string): boolean => members[one] === undefined && plainName(one) === `${plainName(name)}id`;
+    const named = properties.has(idField) ? undefined : [...properties.keys()].find(own);
+    const whole = named === undefined ? told : { ...told, [named]: members[idField] ?? record.id };
+    return fitted(schema, whole, this.#schemas, `${name}/${record.id}`);
   }
 
   /** The body of an answer about one record: the record where the schema has it, and what the schema demands around it. */

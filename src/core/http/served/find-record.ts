@@ -79,6 +79,24 @@ export class RecordFinder {
     }));
   }
 
+  /** The members by which a record belongs to what the path says, where the values that it is to have name nothing that there is. */
+  staying(
+    source: RecordSource,
+    { parent, keys, kept }: Partial<ScopeBinding> = {},
+    above: Scope,
+    params: Params,
+    values: ShownRecord,
+  ): ShownRecord {
+    if (parent === undefined || above === "nowhere") return {};
+    const stays = (kept ?? []).flatMap(({ at: [name = "", deeper], param }, place) => {
+      const [sent, own] = [values[name], above[place]?.value];
+      const isOther = deeper === undefined && sent !== undefined && own !== undefined && !isCalled(own, asText(sent));
+      const named = { ...params, [param]: asText(sent) };
+      return isOther && !isObject(this.find(source, parent, keys ?? [], [], named)) ? [[name, own] as const] : [];
+    });
+    return Object.fromEntries(stays);
+  }
+
   /**
    * True for a key that cannot be one of ours, such as the account that a client is set up with: then the list below is shown,
    * as nobody can mean that it is not there.

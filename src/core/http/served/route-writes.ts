@@ -100,7 +100,11 @@ export function createRouteWriter(route: BoundRoute, parts: ServedParts, finder:
             : patch === undefined
               ? patched(found, body)
               : patchedBy(patch, asked, found);
-        const set = { ...seenValues(asked, keeper().show(found)), ...values };
+        const set = {
+          ...seenValues(asked, keeper().show(found)),
+          ...values,
+          ...finder.staying(source, scope, above, request.params, values),
+        };
         return written(asked, action.view, setValues(asked, found, set));
       }
       case "remove": {
