@@ -8,18 +8,10 @@ import { toSingular } from "../../world/plural.ts";
 import { bindKeys } from "./bind-keys.ts";
 import { keyName, memberAt, uniquePaths } from "./definition.ts";
 import type { KeyBinding, ListView, MemberPath, ScopeBinding, ServedResource, Understanding } from "./definition.ts";
-import {
-  CALLER_NAMES,
-  isCaller,
-  isFirstWord,
-  isRegistering,
-  plainName,
-  READING_WORDS,
-  wordsInName,
-} from "./meanings.ts";
+import { isCaller, isFirstWord, plainName, READING_WORDS, wordsInName } from "./meanings.ts";
 import { before, forAnybody, lastLiteral, calledBy, shapeOfPath, tailOf } from "./path-shape.ts";
 import type { PathShape } from "./path-shape.ts";
-import { giveName, isAlike, nameOfOne, recordsFor, resourcesOf } from "./resource-groups.ts";
+import { giveName, isAlike, isRegistered, nameOfOne, recordsFor, resourcesOf } from "./resource-groups.ts";
 import type { Group, Home } from "./resource-groups.ts";
 import { namePartsOf } from "./resource-names.ts";
 import {
@@ -28,11 +20,11 @@ import {
   isRecordSchema,
   isScalar,
   recordsSeen,
+  sentTo,
   sharesMembers,
   itemsIn,
   itemViewOf,
   listViewOf,
-  preferredContent,
   subjectOf,
   successOf,
   toExample,
@@ -135,8 +127,7 @@ class Finder {
     };
     const answered = (operation: ApiOperation | undefined, wanted: readonly number[]): ApiSchema | undefined =>
       recordIn(operation && successOf(operation, wanted).schema);
-    const sent = (operation: ApiOperation | undefined): ApiSchema | undefined =>
-      recordIn(preferredContent(operation?.body?.content ?? [])?.schema);
+    const sent = (operation: ApiOperation | undefined): ApiSchema | undefined => recordIn(sentTo(operation));
     const { operations } = home;
     const around = this.#byPath.get(home.collection.key);
     const isRead = operations.has("GET") || this.#lists.has(home.collection.key);
@@ -279,7 +270,7 @@ class Finder {
       const view = itemViewOf(schema, this.#schemas, calledBy(literal));
       const found = this.#bySubject(view.schema, undefined);
       if (isCaller(literal)) this.#caller ??= found;
-      if (!isWritten && !(isCaller(literal) && this.#isRegistered(view.schema))) continue;
+      if (!isWritten && !(isCaller(literal) && isRegistered(view.schema, this.#document))) continue;
       if (found !== undefined && isFirstWord(literal)) continue;
       const own = subjectOf(view.schema, this.#schemas);
       const subject = this.#groups.some((group) => isAlike(group, view.schema, own)) ? undefined : own;
@@ -287,20 +278,6 @@ class Finder {
       this.#bySingle.set(key, group);
       if (isCaller(literal)) this.#caller ??= group;
     }
-  }
-
-  /** True for what a POST that registers people or creates users sends or shows. */
-  #isRegistered(user: ApiSchema): boolean {
-    return [...this.#byPath].some(([key, operations]) => {
-      const post = operations.get("POST");
-      const literal = lastLiteral(shapeOfPath(key));
-      if (post === undefined || !(isRegistering(literal) || calledBy(literal).includes("user"))) return false;
-      const told = [preferredContent(post.body?.content ?? [])?.schema, successOf(post, [201, 200]).schema];
-      return told.some((one) => {
-        const shown = one === undefined ? {} : itemViewOf(one, this.#schemas, CALLER_NAMES).schema;
-        return isRecordSchema(shown, this.#schemas) && sharesMembers(shown, user, this.#schemas);
-      });
-    });
   }
 
   /** The one group that a schema is of; the one that the path calls so, where there are several. */
@@ -404,7 +381,7 @@ class Finder {
       ),
     ];
     return operations.flatMap((operation) => {
-      const schema = preferredContent(operation.body?.content ?? [])?.schema;
+      const schema = sentTo(operation);
       const words = [group.literal, ...(group.subject === undefined ? [] : [group.subject])];
       return schema === undefined ? [] : [itemViewOf(schema, this.#schemas, words).schema];
     });

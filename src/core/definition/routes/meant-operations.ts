@@ -8,7 +8,7 @@ import { withoutId } from "./kin.ts";
 import { BULK_WORDS, plainName, READING_WORDS, wordsInName } from "./meanings.ts";
 import { before, calledBy, lastLiteral, operationKey, shapeOfPath, tailOf } from "./path-shape.ts";
 import type { PathShape } from "./path-shape.ts";
-import { isRecordSchema, isScalar, itemViewOf, listViewOf, preferredContent, successOf } from "./views.ts";
+import { isRecordSchema, isScalar, itemViewOf, listViewOf, sentTo, successOf } from "./views.ts";
 
 /** Words of a path that say what its method says. */
 const METHODS: ReadonlyMap<string, string> = new Map(
@@ -65,14 +65,15 @@ export function* withMeant(
   });
 }
 
-function withoutVerb({ method, path, body }: ApiOperation, schemas: ApiSchemas): Meant | undefined {
+function withoutVerb(operation: ApiOperation, schemas: ApiSchemas): Meant | undefined {
+  const { method, path } = operation;
   const segments = path.replace(/\/$/, "").split("/");
   const isParam = (at: number): boolean => segments[at]?.includes("{") === true;
   const at = segments.findLastIndex((segment, place) => segment !== "" && !isParam(place));
   const words = wordsInName(segments[at] ?? "");
   if (words.includes("by") && !["id", "uuid"].includes(words.at(-1) ?? "")) return undefined;
   // A POST that sends nothing but ids may ask for what they name.
-  const sent = preferredContent(body?.content ?? [])?.schema;
+  const sent = membersOf(operation, schemas);
   const isAsking = method === "POST" && namesOnly(sent, schemas);
   const meaningOf = (word: string): string | undefined =>
     METHODS.get(word) ?? (isAsking && word === "info" ? "GET" : undefined);
@@ -90,14 +91,8 @@ function withoutVerb({ method, path, body }: ApiOperation, schemas: ApiSchemas):
     above !== undefined && calledBy(above).some((name) => [nouns.join(""), toSingular(nouns.join(""))].includes(name));
   let put: string[] = [];
   // What is added to a record, or taken from it, is named beside the record.
-  const called = calledBy(nouns.at(-1) ?? "");
-  const ids = namesOf(sent, schemas).flatMap((name) => /^(.*)id$/.exec(plainName(name))?.[1] ?? []);
-  if (
-    above !== undefined &&
-    ids.some((of) => called.includes(of)) &&
-    ids.some((of) => of === "" || calledBy(above).includes(of))
-  )
-    return undefined;
+  const isIdSent = (of: string): boolean => sent.some(([name]) => plainName(name) === `${of}id`);
+  if (["", ...calledBy(above ?? "")].some(isIdSent) && calledBy(nouns.at(-1) ?? "").some(isIdSent)) return undefined;
   if (nouns.length > 0 && !isAbout) {
     // The words are a name of their own: `/createUser` is `/users`.
     if (!METHODS.has(words[0] ?? "") || isParam(at - 1)) return undefined;
@@ -109,9 +104,9 @@ function withoutVerb({ method, path, body }: ApiOperation, schemas: ApiSchemas):
 
 /** `POST /tasks/{id}/addTag` with a `tag`, and its `removeTag`, as they would be written where a path lists the tags of a task: `PUT /tasks/{id}/tags/{tag}`. */
 function joining(operation: ApiOperation, said: ReadonlySet<string>, schemas: ApiSchemas): ApiOperation | undefined {
-  const { body, ...others } = operation;
+  const { body: _body, ...others } = operation;
   const [, above, verb, first = "", rest = ""] = JOINING.exec(operation.path) ?? [];
-  const sent = preferredContent(body?.content ?? [])?.schema;
+  const sent = sentTo(operation);
   if (operation.method !== "POST" || above === undefined || sent === undefined) return undefined;
   const noun = first.toLowerCase() + rest;
   const list = `${above}/${toPlural(noun)}`;
@@ -125,15 +120,16 @@ function joining(operation: ApiOperation, said: ReadonlySet<string>, schemas: Ap
   return { ...others, parameters, method: verb === "add" ? "PUT" : "DELETE", path: `${list}/{${name}}` };
 }
 
-function namesOf(sent: ApiSchema | undefined, schemas: ApiSchemas): readonly string[] {
-  return sent === undefined ? [] : [...schemas.shapeOf(sent).properties.keys()];
+type Sent = readonly (readonly [name: string, schema: ApiSchema])[];
+
+function membersOf(operation: ApiOperation, schemas: ApiSchemas): Sent {
+  return [...schemas.shapeOf(sentTo(operation) ?? true).properties];
 }
 
 /** True for a body of nothing but ids, and flags that say how to answer. */
-function namesOnly(sent: ApiSchema | undefined, schemas: ApiSchemas): boolean {
-  const members = sent === undefined ? [] : [...schemas.shapeOf(sent).properties];
-  const isId = ([name]: (typeof members)[number]): boolean => wordsInName(name).at(-1) === "id";
-  return members.some(isId) && members.every((one) => isId(one) || schemas.shapeOf(one[1]).type === "boolean");
+function namesOnly(sent: Sent, schemas: ApiSchemas): boolean {
+  const isId = ([name]: Sent[number]): boolean => wordsInName(name).at(-1) === "id";
+  return sent.some(isId) && sent.every((one) => isId(one) || schemas.shapeOf(one[1]).type === "boolean");
 }
 
 /** The method that the words of a path mean; undefined where they say something else than the operation's own. */
@@ -163,8 +159,7 @@ function keyed(operation: ApiOperation, schemas: ApiSchemas): ApiOperation | und
     const own = words.slice(0, -1).join("");
     return ["id", "uuid", "guid"].includes(words.at(-1) ?? "") && (own === "" || calledBy(told).includes(own));
   };
-  const sent = method === "PUT" || method === "PATCH" ? undefined : preferredContent(body?.content ?? [])?.schema;
-  const members = sent === undefined ? [] : [...schemas.shapeOf(sent).properties];
+  const sent = method === "PUT" || method === "PATCH" ? [] : membersOf(operation, schemas);
   const asked = parameters.filter((one) => one.in === "query");
   const needed = asked.filter(({ required }) => required);
   const { schema } = successOf(operation, [200]);
@@ -172,7 +167,7 @@ function keyed(operation: ApiOperation, schemas: ApiSchemas): ApiOperation | und
   // Among filters of what is read, the one that the record has as its id names it.
   const ids = asked.filter((one) => isId(one) && (asked.length === 1 || (method === "GET" && shown.has(one.name))));
   const inQuery = needed.length === 1 ? needed[0] : ids.length === 1 ? ids[0] : undefined;
-  const inBody = members.map(([name, member]): ApiParameter => ({ ...BARE, name, schema: member })).filter(isId);
+  const inBody = sent.map(([name, member]): ApiParameter => ({ ...BARE, name, schema: member })).filter(isId);
   const named = inBody.length === 1 ? inBody[0] : inBody.find(({ name }) => name === "id");
   const key = named !== undefined && (method === "DELETE" || namesOnly(sent, schemas)) ? named : inQuery;
   if (key === undefined || !isId(key)) return undefined;

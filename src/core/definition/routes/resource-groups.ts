@@ -1,13 +1,14 @@
 import { isObject } from "../../model/json.ts";
-import type { ApiOperation } from "../../openapi/document.ts";
+import type { ApiDocument, ApiOperation } from "../../openapi/document.ts";
 import type { ApiSchema } from "../../openapi/schema.ts";
 import type { ApiSchemas } from "../../openapi/schemas.ts";
 import { sourceOf } from "../../openapi/value.ts";
 import { toPlural, toSingular } from "../../world/plural.ts";
 import type { ListView, ServedResource } from "./definition.ts";
-import { camelCase, uniqueName, wordsInName } from "./meanings.ts";
-import { lastLiteral, tailOf } from "./path-shape.ts";
+import { CALLER_NAMES, camelCase, isRegistering, uniqueName, wordsInName } from "./meanings.ts";
+import { calledBy, lastLiteral, shapeOfPath, tailOf } from "./path-shape.ts";
 import type { PathShape } from "./path-shape.ts";
+import { isRecordSchema, itemViewOf, sentTo, sharesMembers, successOf } from "./views.ts";
 
 /** The path of a record, and its operations. */
 export interface Home {
@@ -29,6 +30,18 @@ export interface Group {
 /** True for the records of a group: of the same subject, or of the very schema where that has no name. */
 export function isAlike(group: Group, schema: ApiSchema | undefined, subject: string | undefined): boolean {
   return subject === undefined ? group.schema === schema : group.subject === subject;
+}
+
+/** True for the schema of people whom a POST registers or creates. */
+export function isRegistered(user: ApiSchema, { operations, schemas }: ApiDocument): boolean {
+  const told = operations.flatMap((operation) => {
+    const literal = lastLiteral(shapeOfPath(operation.path));
+    const isTold = operation.method === "POST" && (isRegistering(literal) || calledBy(literal).includes("user"));
+    return isTold ? [sentTo(operation) ?? {}, successOf(operation, [201, 200]).schema ?? {}] : [];
+  });
+  return told
+    .map((one) => itemViewOf(one, schemas, CALLER_NAMES).schema)
+    .some((one) => isRecordSchema(one, schemas) && sharesMembers(one, user, schemas));
 }
 
 /** The name of one of the group's records. With `isSecond`, other records have its subject: an `OrderItem` beside orders is called so in full. */

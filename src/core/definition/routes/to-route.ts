@@ -40,7 +40,7 @@ import {
   listViewOf,
   isScalar,
   memberAsked,
-  preferredContent,
+  sentTo,
   sharesMembers,
   successOf,
   wantedOf,
@@ -59,9 +59,9 @@ export function toRoute(operation: ApiOperation, shape: PathShape, understood: U
 }
 
 function toAsked(operation: ApiOperation, shape: PathShape, understood: Understanding): Asked {
-  const { method, body } = operation;
+  const { method } = operation;
   const success = successOf(operation, wantedOf(method));
-  const sent = preferredContent(body?.content ?? [])?.schema;
+  const sent = sentTo(operation);
   const { schemas } = understood;
   return { operation, method, shape, literal: lastLiteral(shape), success, sent, schemas, understood };
 }
@@ -443,8 +443,8 @@ function bindBesideRecords(asked: Asked): BoundRoute | undefined {
   // One that the body names is as one that the path names: `POST /orders/cancel` with an `orderId`.
   const id = method === "POST" && asked.sent ? idIn({ ...about, literal: lastLiteral(shape) }, asked.sent) : undefined;
   const isNeeded = id !== undefined && schemas.shapeOf(asked.sent ?? true).required.has(id);
-  const one = isNeeded ? bindBelowRecord({ ...asked, shape: withKeyAt(asked.shape, id) }) : undefined;
-  if (one !== undefined) return one;
+  const named = isNeeded ? bindBelowRecord({ ...asked, shape: withKeyAt(asked.shape, id) }) : undefined;
+  if (named !== undefined) return named;
   if (method === "GET" && said.includes("count")) {
     const at = countIn(success.schema, schemas);
     const rest = said.filter((one) => !["count", "total", "get", "all"].includes(one));

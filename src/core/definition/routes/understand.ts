@@ -30,8 +30,8 @@ export function understand(document: ApiDocument): Understood {
 export function* understandSteps(document: ApiDocument): YieldingSteps<Understood> {
   const known = UNDERSTOOD.get(document);
   if (known !== undefined) return known;
-  const meant = yield* withMeant(document.operations, document.schemas);
-  const operations = yield* withUnsaid(meant, document.schemas);
+  const plain = yield* withMeant(document.operations, document.schemas);
+  const operations = yield* withUnsaid(plain, document.schemas);
   const { resources, understanding } = yield* findResources({ ...document, operations });
   const routes = yield* mapSteps(operations, (meant, at) => {
     const operation = document.operations[at] ?? meant;

@@ -290,6 +290,11 @@ export function preferredContent(content: readonly ApiContent[]): ApiContent | u
   return content.find(isValue) ?? content.find(({ mediaType }) => isJson(mediaType)) ?? content[0];
 }
 
+/** The schema of what an operation takes as its body. */
+export function sentTo(operation: Pick<ApiOperation, "body"> | undefined): ApiSchema | undefined {
+  return preferredContent(operation?.body?.content ?? [])?.schema;
+}
+
 /** Statuses of success that a method usually has, the likeliest first. */
 export function wantedOf(method: string): readonly number[] {
   if (method === "POST") return [201, 200, 202, 204];

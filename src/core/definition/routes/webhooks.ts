@@ -8,7 +8,7 @@ import { toSingular } from "../../world/plural.ts";
 import { withMemberAt } from "./definition.ts";
 import type { Keeper, KeptRecord, MemberPath, ShownRecord } from "./definition.ts";
 import { EVENT_WORDS, plainName, wordsInName } from "./meanings.ts";
-import { fitted, isRecordSchema, preferredContent, subjectOf } from "./views.ts";
+import { fitted, isRecordSchema, preferredContent, sentTo, subjectOf } from "./views.ts";
 
 /** Members of a body that name the event itself. */
 const NAMING = /^(?:event|type|eventtype|eventname|action|topic)$/;
@@ -38,7 +38,7 @@ function toWebhook(event: ApiEvent, schemas: ApiSchemas, keepers: readonly Keepe
   const told = words.flatMap((word) => EVENT_WORDS.get(word) ?? [])[0];
   const nouns = words.filter((word) => !EVENT_WORDS.has(word)).map(toSingular);
   let found: { readonly subject: Subject | undefined } | undefined;
-  const schemaOf = (): ApiSchema | undefined => preferredContent(event.body?.content ?? [])?.schema;
+  const schemaOf = (): ApiSchema | undefined => sentTo(event);
   return {
     type: name,
     description: of === undefined ? `The webhook ${name} of the API description.` : `The callback ${name} of ${of}.`,

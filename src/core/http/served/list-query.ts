@@ -3,7 +3,7 @@ import type { BoundRoute } from "../../definition/routes/definition.ts";
 import { KEY_FIELDS, LIST_MEANINGS, plainName, READING_WORDS, wordsInName } from "../../definition/routes/meanings.ts";
 import type { ListWord } from "../../definition/routes/meanings.ts";
 import { lastLiteral, shapeOfPath, tailOf } from "../../definition/routes/path-shape.ts";
-import { preferredContent } from "../../definition/routes/views.ts";
+import { sentTo } from "../../definition/routes/views.ts";
 import { isObject } from "../../model/json.ts";
 import type { ApiParameter } from "../../openapi/document.ts";
 import type { ApiSchema } from "../../openapi/schema.ts";
@@ -75,7 +75,7 @@ export function createListReader(
   schemas: ApiSchemas,
   keyOf: (record: Shown) => string,
 ): ListReader {
-  const sent = preferredContent(operation.body?.content ?? [])?.schema;
+  const sent = sentTo(operation);
   const declared = operation.parameters.filter((one) => one.in === "query");
   const parameters = [...declared, ...withinOf(sent)].flatMap((one) => [one, ...withinOf(one.schema)]);
   const meanings = new Map<string, Meaning>();
