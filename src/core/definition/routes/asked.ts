@@ -2,8 +2,16 @@ import type { ApiOperation } from "../../openapi/document.ts";
 import type { ApiSchema } from "../../openapi/schema.ts";
 import type { ApiSchemas } from "../../openapi/schemas.ts";
 import type { membersFor } from "./bind-keys.ts";
-import type { BoundRoute, ItemView, ServedResource, Success, Understanding } from "./definition.ts";
-import { CALLER_NAMES, plainName } from "./meanings.ts";
+import type {
+  BoundRoute,
+  ItemView,
+  KeyBinding,
+  RouteAction,
+  ServedResource,
+  Success,
+  Understanding,
+} from "./definition.ts";
+import { CALLER_NAMES, LIST_MEANINGS, plainName } from "./meanings.ts";
 import { literalOf } from "./meant-operations.ts";
 import { calledBy } from "./path-shape.ts";
 import type { PathShape } from "./path-shape.ts";
@@ -24,6 +32,16 @@ export interface Asked {
 /** It with the records that it is about. */
 export interface AskedOf extends Asked, Partial<Pick<BoundRoute, "keys" | "isFirst" | "scope">> {
   readonly resource: ServedResource;
+}
+
+/** An action that changes nothing. */
+export const NO_ACT = { do: "act", view: undefined, set: {}, counter: undefined, by: 0, times: [] } as const;
+
+/** The route of an operation that reads or writes records. */
+export function kept(about: AskedOf, action: RouteAction, why: string): BoundRoute {
+  const { operation, shape, resource, understood, success, keys = [], isFirst = false } = about;
+  const scope = "scope" in about ? about.scope : understood.scopeOf(shape, resource);
+  return { operation, grade: "kept", why, action, resource, keys, scope, isFirst, success };
 }
 
 export function viewOf({ schemas, resource, literal, understood }: AskedOf, schema: ApiSchema | undefined): ItemView {
@@ -59,6 +77,29 @@ export function idIn({ schemas, resource, shape, literal }: AskedOf, body: ApiSc
   const sent = [...schemas.shapeOf(body).properties].filter(([, member]) => !schemas.shapeOf(member).readOnly);
   const names = sent.map(([name]) => name);
   return names.find((name) => name === resource.idField) ?? names.find((name) => ids.includes(plainName(name)));
+}
+
+/** The id of its record that a body must have. */
+export function idNeeded(about: AskedOf): string | undefined {
+  const { sent = true, schemas } = about;
+  const id = idIn(about, sent);
+  return id !== undefined && schemas.shapeOf(sent).required.has(id) ? id : undefined;
+}
+
+/** The member by which a body names a user, which is no secret; a `username` may be the address of e-mail. */
+export function userSent(about: AskedOf): readonly KeyBinding[] {
+  const own = about.schemas.shapeOf(about.resource.schema).properties;
+  for (const param of namesSent(about)) {
+    const at = !own.has(param) && plainName(param) === "username" ? "email" : param;
+    if (own.has(at) && !/pass|secret|pin$/i.test(param)) return [{ param, at: [at] }];
+  }
+  return [];
+}
+
+/** True for an operation that is sent which part of a list is wanted. */
+export function saysPage(about: AskedOf): boolean {
+  const meanings = namesSent(about).map((name) => LIST_MEANINGS.get(plainName(name)) ?? "");
+  return meanings.some((one) => ["page", "size", "offset", "after"].includes(one));
 }
 
 export function shares(about: AskedOf): number {

@@ -1,7 +1,20 @@
 import type { ApiOperation } from "../../openapi/document.ts";
 import type { ApiSchema } from "../../openapi/schema.ts";
 import { isSeenSetting } from "../../openapi/seen-request.ts";
-import { idIn, isOf, recordsAsked, namesSent, shares, sharesFields, viewOf } from "./asked.ts";
+import {
+  NO_ACT,
+  idIn,
+  idNeeded,
+  isOf,
+  kept,
+  namesSent,
+  recordsAsked,
+  saysPage,
+  shares,
+  sharesFields,
+  userSent,
+  viewOf,
+} from "./asked.ts";
 import type { AskedOf, Asked } from "./asked.ts";
 import { membersFor } from "./bind-keys.ts";
 import type { BoundRoute, ItemView, RouteAction, ScopeBinding, ServedResource, Understanding } from "./definition.ts";
@@ -16,7 +29,6 @@ import {
   isFirstWord,
   isRegistering,
   LAST_WORDS,
-  LIST_MEANINGS,
   plainName,
   PURGING_WORDS,
   READING_WORDS,
@@ -45,9 +57,6 @@ import {
   successOf,
   wantedOf,
 } from "./views.ts";
-
-/** An action that changes nothing. */
-const NO_ACT = { do: "act", view: undefined, set: {}, counter: undefined, by: 0, times: [] } as const;
 
 export function toRoute(operation: ApiOperation, shape: PathShape, understood: Understanding): BoundRoute {
   const asked = toAsked(operation, shape, understood);
@@ -110,12 +119,6 @@ function bind(asked: Asked): BoundRoute | undefined {
   );
 }
 
-function kept(about: AskedOf, action: RouteAction, why: string): BoundRoute {
-  const { operation, shape, resource, understood, success, keys = [], isFirst = false } = about;
-  const scope = "scope" in about ? about.scope : understood.scopeOf(shape, resource);
-  return { operation, grade: "kept", why, action, resource, keys, scope, isFirst, success };
-}
-
 function bindItem(asked: Asked): BoundRoute | undefined {
   const { method, shape, schemas, understood, success } = asked;
   const listed = understood.lists.get(shape.key);
@@ -148,8 +151,7 @@ function bindItem(asked: Asked): BoundRoute | undefined {
     const isIn = method !== "DELETE";
     const shown = isOf(about, view.schema) ? view : undefined;
     const why = `${isIn ? "adds a" : "takes a"} ${resource.name} ${isIn ? "to" : "from"} ${lastLiteral(before(shape, 1))}`;
-    const or = resource.idField;
-    const keys = (about.keys ?? []).map((key) => (key.at.length === 0 || or === undefined ? key : { or, ...key }));
+    const keys = (about.keys ?? []).map((key) => ({ ...(resource.idField && { or: resource.idField }), ...key }));
     return kept({ ...about, keys }, { do: "member", isIn, view: shown }, why);
   }
   switch (method) {
@@ -441,9 +443,8 @@ function bindBesideRecords(asked: Asked): BoundRoute | undefined {
   const about: AskedOf = { ...asked, shape, resource };
   const said = wordsInName(asked.literal);
   // One that the body names is as one that the path names: `POST /orders/cancel` with an `orderId`.
-  const id = method === "POST" && asked.sent ? idIn({ ...about, literal: lastLiteral(shape) }, asked.sent) : undefined;
-  const isNeeded = id !== undefined && schemas.shapeOf(asked.sent ?? true).required.has(id);
-  const named = isNeeded ? bindBelowRecord({ ...asked, shape: withKeyAt(asked.shape, id) }) : undefined;
+  const id = method === "POST" ? idNeeded({ ...about, literal: lastLiteral(shape) }) : undefined;
+  const named = id === undefined ? undefined : bindBelowRecord({ ...asked, shape: withKeyAt(asked.shape, id) });
   if (named !== undefined) return named;
   if (method === "GET" && said.includes("count")) {
     const at = countIn(success.schema, schemas);
@@ -453,10 +454,7 @@ function bindBesideRecords(asked: Asked): BoundRoute | undefined {
     return kept(about, { do: "count", at, where }, `counts ${resource.collection}${thatStand(where)}`);
   }
   // What one of a list's own chooses is not told: `/articles/feed`, `/pets/popular`; a POST asks where it says which page.
-  const isPaged = namesSent(about).some((name) =>
-    /^(?:page|size|offset|after)$/.test(LIST_MEANINGS.get(plainName(name)) ?? ""),
-  );
-  const isAsked = method === "GET" || (method === "POST" && success.status === 200 && isPaged);
+  const isAsked = method === "GET" || (method === "POST" && success.status === 200 && saysPage(about));
   if (isAsked && listed !== undefined && sharesMembers(listed.item, resource.schema, schemas)) {
     const where = standingOf(said, schemas.shapeOf(resource.schema).properties, schemas);
     return kept(about, { do: "list", view: listed, where }, `list of ${resource.name}${thatStand(where)}`);
@@ -571,12 +569,8 @@ function bindSigningIn(asked: Asked): BoundRoute | undefined {
   // Sessions that are listed where they are created are records as any others.
   if (resource === undefined || understood.byCollection.get(asked.shape.key) === resource) return undefined;
   const about: AskedOf = { ...asked, resource, isFirst: true, scope: undefined };
-  const own = schemas.shapeOf(resource.schema).properties;
-  const memberOf = (one: string): string | undefined =>
-    own.has(one) ? one : plainName(one) === "username" && own.has("email") ? "email" : undefined;
-  const name = namesSent(about).find((one) => memberOf(one) !== undefined && !/pass|secret|pin$/i.test(one));
-  if (shown === undefined && name === undefined) return undefined;
-  const keys = name === undefined ? [] : [{ param: name, at: [memberOf(name) ?? name] }];
+  const keys = userSent(about);
+  if (shown === undefined && keys.length === 0) return undefined;
   const action = { ...NO_ACT, view: shown && viewOf(about, success.schema), isCaller: true };
   return kept({ ...about, keys }, action, `signs ${resource.name} in`);
 }
@@ -589,22 +583,18 @@ function bindCreation(asked: Asked): BoundRoute | undefined {
   if (asked.method !== "POST" || isOther || understood.bySingle.has(shape.key)) return undefined;
   const isRegistration = isRegistering(literal);
   const called = isRegistration ? CALLER_NAMES : calledBy(literal);
-  const isUser = isRegistration || called.includes("user");
   const shown = success.schema === undefined ? undefined : itemViewOf(success.schema, schemas, called).schema;
   const found = [...new Set(understood.byCollection.values())].filter(({ name }) => called.includes(name));
   // What is called as the records of another path is one of them, where it has their members.
-  const [only = isUser ? understood.caller : undefined, another] = found.filter(
-    (one) => isRegistration || shares({ ...asked, resource: one }) > 1,
-  );
-  const resource = understood.bySubject(shown) ?? (another === undefined ? only : undefined);
+  const [only, another] = found.filter((one) => isRegistration || shares({ ...asked, resource: one }) > 1);
+  const caller = isRegistration || called.includes("user") ? understood.caller : undefined;
+  const resource = understood.bySubject(shown) ?? (another === undefined ? (only ?? caller) : undefined);
   const isAbove = shape.parts.some((_, at) => understood.byItem.get(before(shape, at).key) === resource);
   if (resource === undefined || isAbove) return undefined;
   const about: AskedOf = { ...asked, resource };
-  const shared = shares(about);
   const isOnly = [...understood.bySingle.values()].includes(resource);
-  const isCreated =
-    isUser && (isRegistration || resource === understood.caller) ? shared > 0 : success.status === 201 && shared > 1;
-  if (!isCreated && !called.includes(plainName(resource.name))) return undefined;
+  const least = isRegistration || resource === caller ? 1 : success.status === 201 ? 2 : Infinity;
+  if (shares(about) < least && !called.includes(plainName(resource.name))) return undefined;
   const [view, body] = [viewOf(about, success.schema), viewOf(about, asked.sent)];
   return kept(about, { do: "create", view, body, isCaller: isRegistration || isOnly }, `creates ${resource.name}`);
 }
