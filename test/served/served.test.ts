@@ -296,3 +296,13 @@ test("an answer of a moment ago is no answer to a request without the headers th
     ...listed.map(({ id, name }) => `${id},${name.includes(",") ? `"${name}"` : name}`),
   ]);
 });
+
+test("an answer of any type of a kind is a file of one such type", async () => {
+  const content = { "image/*": { schema: { type: "string", format: "binary" } } };
+  const paths = { "/faces": { post: { responses: { 200: { description: "The face", content } } } } };
+  const api = { openapi: "3.0.3", info: { title: "Faces", version: "1" }, paths };
+  const mock = createMock({ config: defineConfig({ api }) });
+  const answer = await mock.fetch("http://localhost:3000/faces", { method: "POST" });
+  assert.equal(answer.headers.get("content-type"), "image/png");
+  assert.deepEqual([...new Uint8Array(await answer.arrayBuffer())].slice(0, 4), [0x89, 0x50, 0x4e, 0x47]);
+});

@@ -35,6 +35,12 @@ import { toldOfSuccess } from "./shapes.ts";
 
 const VARY = `Accept, X-API-Key, ${NAMED_BY}`;
 
+/** The type that is answered where a description has any of a kind: `image/*`. */
+const TYPE_OF_KIND: ReadonlyMap<string, string> = new Map([
+  ["image", "image/png"],
+  ["text", "text/plain"],
+]);
+
 /** Statuses that say the same where a description has only one of them. */
 const ALIKE: Readonly<Record<number, readonly number[]>> = Object.freeze({
   422: [422, 400],
@@ -133,7 +139,8 @@ export class ServedAnswers {
   #chosen(exchange: Exchange, { operation, success }: BoundRoute, mediaType: string) {
     const accept = exchange.header("accept");
     const { examples } = success;
-    const type = (one: string): string => (one.includes("*") ? "application/json" : one);
+    const type = (one: string): string =>
+      one.includes("*") ? (TYPE_OF_KIND.get(one.split("/")[0] ?? "") ?? "application/json") : one;
     if (accepts(accept, bareType(type(mediaType)))) return { mediaType: type(mediaType), examples };
     const response =
       operation.responses.find(({ status }) => status === String(success.status)) ??
