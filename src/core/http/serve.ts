@@ -181,7 +181,7 @@ function apiKeyOf(exchange: Exchange): string | undefined {
   const sent = exchange.header("x-api-key");
   const { isServed = false, pattern } = exchange.matched;
   // A key of that name that a served API has, or a playground's, is not ours.
-  const mayBeOthers = isServed || pattern.startsWith("/play/");
+  const mayBeOthers = isServed || exchange.parts.isLocal || pattern.startsWith("/play/");
   const key = mayBeOthers && sent !== undefined && !KEY.test(sent) ? undefined : sent;
   if (key === undefined && holdsKey(exchange.header("authorization") ?? "")) {
     throw new SeedbedError(

@@ -2,14 +2,14 @@ import { isObject } from "../../model/json.ts";
 import { getOrMake } from "../../model/maps.ts";
 import { toRecorded } from "../routes/definition.ts";
 import type { ServedOptions } from "../routes/definition.ts";
-import { LIST_MEANINGS, LIST_MEMBERS, plainName } from "../routes/meanings.ts";
+import { LIST_MEANINGS, LIST_MEMBERS, plainName, SIGNING_IN, STANDING_TIMES } from "../routes/meanings.ts";
 import type { ListMember } from "../routes/meanings.ts";
 import { isHar } from "./other-files.ts";
 import { readHar } from "./read-har.ts";
 import type { SeenExchange } from "./read-har.ts";
 import { isKey, keyOf, OF_REQUEST, recordsIn, withKinds } from "./seen-kinds.ts";
 import type { Seen } from "./seen-kinds.ts";
-import { requestsSeen, requiredOf } from "./seen-requests.ts";
+import { asRefused, requestsSeen } from "./seen-requests.ts";
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -29,8 +29,8 @@ export interface SeenApi extends Required<Pick<ServedOptions, "recorded">> {
 interface Kind {
   readonly name: string;
   readonly records: Map<string, Fields>;
-  /** Keys in the order of the longest list of them. */
-  order: readonly string[];
+  /** Keys in the order of each list of them, page after page. */
+  readonly orders: Map<string, Set<string>>;
   /** Records as later answers and those of writes have them: they tell of further values. */
   readonly later: Fields[];
   /** Keys of records above in the path, by the parameter and the key of the record, where no member has them. */
@@ -123,14 +123,18 @@ function replayed(all: readonly Seen[], isInOrder: boolean, kinds: ReadonlyMap<s
     const keys = records.map((record) => `${kind} ${keyOf(record, kind)}`);
     // An action names its record in its path.
     const isMade =
-      method === "POST" && !isList && records.every((record) => !values.includes(keyOf(record, kind) ?? ""));
+      method === "POST" &&
+      !isList &&
+      !SIGNING_IN.has(plainName(one.path.split("/").at(-1) ?? "")) &&
+      records.every((record) => !values.includes(keyOf(record, kind) ?? ""));
     const isSearch = method === "POST" && isList && ![sent, ...valuesIn(sent)].some(isFilled);
     if (!isRead && !isSearch && status < 300 && isInOrder) {
       for (const key of isMade ? keys : []) if (!known.has(key)) made.set(key, made.size);
       changed.add(kind);
     }
     const kept = kinds.get(kind);
-    if (isRead && isList && kept && !isOrdered(url)) kept.isNewestFirst ||= areNewestFirst(keys, made);
+    if (isRead && isList && kept && !isOrdered(url))
+      kept.isNewestFirst ||= areNewestFirst(keys, made) || areFalling(records);
     for (const key of keys) known.add(key);
     const key = toRecorded(url.pathname + url.search, isRead ? undefined : sent);
     const isKept =
@@ -162,6 +166,21 @@ function areNewestFirst(keys: readonly string[], made: ReadonlyMap<string, numbe
   );
 }
 
+/** True for records in the order of their numbers or of when they were created, the last one first. */
+function areFalling(records: readonly Fields[]): boolean {
+  const isFalling = (name: string): boolean => {
+    const values = records.map((record) => record[name]);
+    return values.every(
+      (one, at) =>
+        (typeof one === "string" || typeof one === "number") && (at === 0 || one < (values[at - 1] as typeof one)),
+    );
+  };
+  const names = Object.keys(records[0] ?? {}).filter(
+    (name) => name === "id" || STANDING_TIMES.get(plainName(name)) === "created",
+  );
+  return records.length > 2 && names.some(isFalling);
+}
+
 /** Keeps the records of an answer, each as it was first seen; those that were made meanwhile are made again by who plays it. */
 function collect(seen: Seen, kinds: Map<string, Kind>): void {
   const { kind: name, found } = seen;
@@ -173,7 +192,7 @@ function collect(seen: Seen, kinds: Map<string, Kind>): void {
   const kind: Kind = kinds.get(name) ?? {
     name,
     records: new Map(),
-    order: [],
+    orders: new Map(),
     later: [],
     above: new Map(),
     isNewestFirst: false,
@@ -191,7 +210,8 @@ function collect(seen: Seen, kinds: Map<string, Kind>): void {
     return key;
   });
   if (!found.isList) return;
-  if (keys.length > kind.order.length) kind.order = keys;
+  const order = getOrMake(kind.orders, listOf(seen.url), () => new Set<string>());
+  for (const key of keys) order.add(key);
   const [param, value] = [seen.params.at(-1), seen.values.at(-1)];
   // A placeholder of a collection names no record.
   const isNamed = value !== undefined && !/^:\w|[{}]/.test(value);
@@ -204,8 +224,18 @@ function collect(seen: Seen, kinds: Map<string, Kind>): void {
   for (const key of keys) getOrMake<string, Set<string>>(above, key, () => new Set()).add(value);
 }
 
-function inOrder({ records, order }: Kind): readonly (readonly [key: string, record: Fields])[] {
-  return [...new Set([...order, ...records.keys()])].map((key) => [key, records.get(key) ?? {}] as const);
+/** The address of a list without the parameters of its pages. */
+function listOf({ pathname, searchParams }: URL): string {
+  const others = [...searchParams].filter(([name]) => !PAGING.has(LIST_MEANINGS.get(plainName(name)) ?? ""));
+  return `${pathname}?${String(new URLSearchParams(others))}`;
+}
+
+const PAGING: ReadonlySet<string> = new Set(["page", "size", "offset", "after", "before"]);
+
+/** The records in the order of the longest list. */
+function inOrder({ records, orders }: Kind): readonly (readonly [key: string, record: Fields])[] {
+  const [longest = []] = [...orders.values()].toSorted((one, other) => other.size - one.size);
+  return [...new Set([...longest, ...records.keys()])].map((key) => [key, records.get(key) ?? {}] as const);
 }
 
 /** A sentence for each member that holds the key of another record: by its name, or by all of its values. */
@@ -228,18 +258,22 @@ function relationsOf(records: ReadonlyMap<string, Fields>, kinds: ReadonlyMap<st
 function toOperation(of: readonly Seen[], kinds: ReadonlyMap<string, Kind>, all: readonly Seen[]): Fields {
   const [first] = of;
   const queries = of.map(({ url }) => url.searchParams);
+  // A path that alone was refused as wrong does not show how right ones look.
+  const right = of.filter(({ status, sent }) => status !== 400 || sent !== undefined);
   const inQuery = new Set(queries.flatMap((query) => [...query.keys()]));
   const parameters = [
     ...(first?.params ?? []).map((name, at) => ({
       name,
       in: "path",
       required: true,
-      schema: schemaOfTexts(of.map(({ values }) => values[at] ?? "")),
+      schema: schemaOfTexts((right.length > 0 ? right : of).map(({ values }) => values[at] ?? "")),
     })),
     ...[...inQuery].map((name) => ({
       name,
       in: "query",
-      schema: { ...schemaOfTexts(queries.flatMap((query) => query.getAll(name))), ...defaultOf(name, of) },
+      schema: isCursor(name)
+        ? { type: "string" }
+        : { ...schemaOfTexts(queries.flatMap((query) => query.getAll(name))), ...defaultOf(name, of) },
     })),
   ];
   const sent = of.filter(({ status, sent: body }) => status < 400 && body !== undefined);
@@ -258,14 +292,14 @@ function toOperation(of: readonly Seen[], kinds: ReadonlyMap<string, Kind>, all:
     responses["200"] = toResponse([{ ...like, status: 200, params: first.params }], kinds);
     delete responses["304"];
   }
-  const { required: _required, ...body } = schemaOfValues(sent.map((one) => one.sent));
-  const required = requiredOf(of);
   return {
     ...(parameters.length > 0 && { parameters }),
     ...(sent.length > 0 && {
       requestBody: {
         content: {
-          [sent[0]?.sentType ?? "application/json"]: { schema: { ...body, ...(required.length > 0 && { required }) } },
+          [sent[0]?.sentType ?? "application/json"]: {
+            schema: asRefused(schemaOfValues(sent.map((one) => one.sent)), of, kind ? [...kind.records.values()] : []),
+          },
         },
       },
     }),
@@ -285,8 +319,16 @@ function schemaOfTexts(texts: readonly string[]): Fields {
   return typeof schema["type"] === "string" ? schema : { type: "string" };
 }
 
-/** The size of pages that are asked for without one: as answers say it, or as it was where there were more records. */
+/** True for the parameter and the member of a place in a list, which may look as it likes. */
+function isCursor(name: string): boolean {
+  const plain = plainName(name);
+  return ["after", "before"].includes(LIST_MEANINGS.get(plain) ?? "") || LIST_MEMBERS.get(plain) === "nextCursor";
+}
+
+/** The least page, and the size of pages that are asked for without one: as answers say it, or as it was where there were more records. */
 function defaultOf(name: string, of: readonly Seen[]): Fields {
+  const isPage = LIST_MEANINGS.get(plainName(name)) === "page";
+  if (isPage) return of.some(({ url }) => url.searchParams.get(name) === "0") ? { minimum: 0 } : {};
   if (LIST_MEANINGS.get(plainName(name)) !== "size") return {};
   const sizes = of.flatMap(({ url, body, status, headers }) => {
     if (url.searchParams.has(name) || status >= 300) return [];
@@ -329,11 +371,17 @@ function toResponse(of: readonly Seen[], kinds: ReadonlyMap<string, Kind>): Fiel
   const isOfKind = found.records.every((record) => Object.keys(record).every((name) => known.has(name)));
   const schema = schemaOfValues(bodies, (values, at) => {
     if (kind === undefined || first.status >= 300 || !isOfKind) return undefined;
-    if (at.join() === place) return referTo(kind, values);
+    if (at.join() === place && (found.isList || found.records.length > 0)) return referTo(kind, values);
     // What an envelope says in a word is always the same.
     const [value] = values;
-    const isSame = typeof value === "string" && /^[\w ]+$/.test(value) && values.every((one) => one === value);
-    return isSame && /^(?:object|type|kind|status)$/.test(at.at(-1) ?? "") && !at.includes("*")
+    if (!at.includes("*") && values.every((one) => one === null)) return { const: null };
+    const isPlace = found.isList && isCursor(at.at(-1) ?? "") && values.every((one) => one === null || isKey(one));
+    if (isPlace && values.some((one) => typeof one === "string")) return { type: ["string", "null"] };
+    const isSame = values.every((one) => one === value) && !at.includes("*");
+    const isFlag =
+      typeof value === "boolean" && found.isList && LIST_MEMBERS.get(plainName(at.at(-1) ?? "")) === undefined;
+    const isWord = typeof value === "string" && /^[\w ]+$/.test(value);
+    return isSame && (isFlag || (isWord && /^(?:object|type|kind|status)$/.test(at.at(-1) ?? "")))
       ? { const: value }
       : undefined;
   });
@@ -352,12 +400,19 @@ function referTo(kind: Kind, values: readonly unknown[]): Fields {
   const { name, records } = kind;
   const shown = new Set(values.filter(isObject).flatMap(Object.keys));
   const all = new Set([...records.values()].flatMap(Object.keys));
-  if (shown.size === 0 || all.difference(shown).size === 0) return { $ref: `#/components/schemas/${name}` };
-  const { required, ...whole } = schemaOfKind(kind);
+  const { required: usual = [], ...whole } = schemaOfKind(kind);
+  // What records have here alone, they all have.
+  const here = values.filter(isObject).map((value) => keyOf(value, name));
+  const isHere = (member: string): boolean =>
+    values.every((value) => isObject(value) && member in value) &&
+    [...records].every(([key, record]) => !(member in record) || here.includes(key));
+  const required = [...new Set([...(usual as string[]), ...[...shown].filter(isHere)])];
+  if (shown.size === 0 || (all.difference(shown).size === 0 && required.length === (usual as string[]).length))
+    return { $ref: `#/components/schemas/${name}` };
   const properties = Object.entries(propertiesOf(whole)).filter(([member]) => shown.has(member));
   return {
     ...whole,
-    ...(Array.isArray(required) && { required: required.filter((member) => shown.has(String(member))) }),
+    required: required.filter((member) => shown.has(member)),
     properties: Object.fromEntries(properties),
     "x-seedbed-records": name,
   };

@@ -1,5 +1,6 @@
 import { bareType } from "../../model/content.ts";
 import { isObject, jsonIn } from "../../model/json.ts";
+import { SIGNING_HEADERS } from "../../openapi/seen-request.ts";
 import { fromBase64 } from "../../platform/bytes.ts";
 
 /** A request and its answer, as they were seen. */
@@ -53,7 +54,7 @@ export function readHar(document: unknown): readonly SeenExchange[] {
         status,
         mediaType: bareType(type),
         headers,
-        isSigned: namesOf(request["headers"]).some((name) => /^(?:authorization|cookie)$/i.test(name)),
+        isSigned: namesOf(request["headers"]).some((name) => SIGNING_HEADERS.includes(name.toLowerCase())),
         ...sentIn(request["postData"]),
         body: bodyOf(content),
         at: typeof entry["startedDateTime"] === "string" ? Date.parse(entry["startedDateTime"]) : undefined,

@@ -1,6 +1,6 @@
 import { isObject } from "../../model/json.ts";
 import { toSingular } from "../../world/plural.ts";
-import { TELLS_OF_ANSWER, camelCase, plainName, wordsInName } from "../routes/meanings.ts";
+import { SELF_WORDS, TELLS_OF_ANSWER, camelCase, plainName, wordsInName } from "../routes/meanings.ts";
 import type { SeenExchange } from "./read-har.ts";
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -90,10 +90,20 @@ function placed(exchanges: readonly SeenExchange[]) {
     }
     return { ...exchange, shape, values };
   });
+  /** Lists by the paths that they would have below the one that shows them: the items of a cart. */
+  const within = new Map(
+    all.flatMap(({ method, shape, body, status }) => {
+      const { at, isList } = recordsIn(body);
+      const isShown = method === "GET" && status < 300 && isList && !shape.some(isParam);
+      return isShown ? [[[...shape, at.at(-1)].join("/"), shape.join("/")] as const] : [];
+    }),
+  );
   const singles = new Set(
-    all.flatMap(({ method, shape }) =>
-      /^(?:PUT|PATCH)$/.test(method) && !shape.some(isParam) ? [shape.join("/")] : [],
-    ),
+    all.flatMap(({ method, shape }) => {
+      const above = within.get(shape.filter((part) => !isParam(part)).join("/"));
+      if (above !== undefined && method !== "GET") return [above];
+      return /^(?:PUT|PATCH)$/.test(method) && !shape.some(isParam) ? [shape.join("/")] : [];
+    }),
   );
   return all.map(({ shape, ...exchange }) => {
     const params: string[] = [];
@@ -103,7 +113,9 @@ function placed(exchanges: readonly SeenExchange[]) {
       params.push(own === undefined || params.includes(own) ? part.slice(1, -1) : own);
       return `{${params.at(-1)}}`;
     });
-    const names = singles.has(shape.join("/")) ? null : segmentsOf(exchange.url);
+    const isSingle =
+      singles.has(shape.join("/")) || singles.has(within.get(path.filter((part) => !isParam(part)).join("/")) ?? "");
+    const names = isSingle ? null : segmentsOf(exchange.url);
     return { ...exchange, path: `/${path.join("/")}`, params, names, found: recordsIn(exchange.body, names) };
   });
 }
@@ -158,6 +170,12 @@ export function recordsIn(body: unknown, names: readonly string[] | null = [], a
   return Object.keys(body).some((name) => /(?:_id|[a-z]I[dD])$/.test(name)) ? record : none;
 }
 
+/** True for a record with all members of another. */
+function hasMembersOf(record: Fields, other: Fields): boolean {
+  const names = Object.keys(other);
+  return names.length > 1 && names.every((name) => Object.hasOwn(record, name));
+}
+
 export const OWN_KEYS = ["id", "_id", "slug", "uuid"] as const;
 
 /** The key of a record among those of its kind; undefined where it has none. */
@@ -198,6 +216,7 @@ function kindOf({ path, values, found: { records, isList } }: Omit<Seen, "kind">
 
 /** The name of a collection's records; undefined for a segment that says nothing of them. */
 function kindName(segment: string): string | undefined {
+  if (SELF_WORDS.has(plainName(segment))) return "User";
   const words = wordsInName(segment);
   const name = camelCase(words.map((word, at) => (at === words.length - 1 ? toSingular(word) : word)));
   return /^(?:api|v\d+|\{.*)?$/.test(name) ? undefined : name.charAt(0).toUpperCase() + name.slice(1);
@@ -257,8 +276,29 @@ export function withKinds(exchanges: readonly SeenExchange[]): readonly Seen[] {
       if (isOther && !isAlike && before !== undefined) names.set(at, before + name);
     }
   }
-  return all.map((one) => {
+  const named = all.map((one): Seen => {
     const { name, at = "" } = kinds.get(one) ?? {};
     return { ...one, kind: names.get(at) ?? name };
+  });
+  // A record that is read elsewhere is of that kind: the order that a checkout makes, who signed in, the cart with another item.
+  const isOne = ({ found, status }: Seen): boolean => status < 300 && !found.isList && found.records.length === 1;
+  const read = named.filter(({ method, status, kind }) => method === "GET" && status < 300 && kind !== undefined);
+  const areRead = new Set(read.map(({ kind }) => kind));
+  const byKey = Map.groupBy(
+    read.flatMap(({ found, kind = "" }) => found.records.map((record) => ({ kind, record }))),
+    ({ kind, record }) => keyOf(record, kind),
+  );
+  return named.map((one) => {
+    const [record = {}] = one.found.records;
+    if (one.method === "GET" || !isOne(one) || areRead.has(one.kind)) return one;
+    const isSame = ([name, value]: readonly [string, unknown], other: Fields): boolean =>
+      value !== null && typeof value !== "object" && other[name] === value;
+    const key = keyOf(record, one.kind ?? "") ?? "";
+    const like =
+      byKey
+        .get(key)
+        ?.find(({ record: other }) => Object.entries(record).filter((pair) => isSame(pair, other)).length > 1) ??
+      read.find((other) => isOne(other) && hasMembersOf(record, other.found.records[0] ?? {}));
+    return { ...one, kind: like?.kind ?? one.kind };
   });
 }

@@ -107,7 +107,9 @@ class Finder {
     const words = calledBy(lastLiteral(shape));
     if (this.#homes.has(key) && this.#isRecord(schema, words)) return;
     const view = listViewOf(schema, this.#schemas, words);
-    if (view !== undefined) this.#lists.set(key, view);
+    // What is added below a list of its own is in a record: the items of a cart.
+    const isHeld = this.#byPath.get(`${key}/${view?.path.at(-1)}`)?.has("POST") === true;
+    if (view !== undefined && !isHeld) this.#lists.set(key, view);
   }
 
   #isRecord(schema: ApiSchema | undefined, words: readonly string[]): boolean {
@@ -209,7 +211,7 @@ class Finder {
     if (get === undefined || this.#byPath.get(list.key)?.has("GET") === true || list.parts.length < 2) return false;
     const { schema } = successOf(get, [200]);
     const words = calledBy(lastLiteral(above));
-    const isRecord = schema !== undefined && listViewOf(schema, this.#schemas, words) === undefined;
+    const isRecord = schema !== undefined && !this.#lists.has(above.key);
     const record = isRecord ? itemViewOf(schema, this.#schemas, words).schema : undefined;
     return elementsIn(record, lastLiteral(list), this.#schemas) !== undefined;
   }

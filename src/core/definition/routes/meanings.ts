@@ -84,7 +84,7 @@ export type ListMember = MeaningIn<typeof LIST_MEMBERS>;
 
 /** Objects beside the items of a list that hold its members: a page's number, links. */
 export const TELLS_OF_LIST: ReadonlySet<string> = new Set(
-  "meta metadata pagination paginginfo paging page pageinfo links navigation cursor cursors info".split(" "),
+  "meta metadata pageable pagination paginginfo paging page pageinfo links navigation cursor cursors info".split(" "),
 );
 
 /** Members that hold the items of a list, or one record, whatever that is called. */

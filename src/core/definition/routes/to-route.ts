@@ -593,7 +593,12 @@ function bindCreation(asked: Asked): BoundRoute | undefined {
   if (resource === undefined || isAbove) return undefined;
   const about: AskedOf = { ...asked, resource };
   const isOnly = [...understood.bySingle.values()].includes(resource);
-  const least = isRegistration || resource === caller ? 1 : success.status === 201 ? 2 : Infinity;
+  const least =
+    isRegistration || resource === caller
+      ? 1
+      : success.status === 201
+        ? Math.min(2, Math.ceil(namesSent(about).length / 2))
+        : Infinity;
   if (shares(about) < least && !called.includes(plainName(resource.name))) return undefined;
   const [view, body] = [viewOf(about, success.schema), viewOf(about, asked.sent)];
   return kept(about, { do: "create", view, body, isCaller: isRegistration || isOnly }, `creates ${resource.name}`);

@@ -22,7 +22,8 @@ const OF_AN_API = /^(?:key|token|client|credential|call|request|usage|endpoint|e
 
 /** The name of what a schema describes, in lower case without the words that say how it is shown; undefined for a schema without a name. */
 export function subjectOf(schema: ApiSchema | undefined, schemas: ApiSchemas): string | undefined {
-  const name = schema === undefined ? undefined : schemas.nameOf(schema);
+  const part = isObject(schema) ? schema["x-seedbed-records"] : undefined;
+  const name = typeof part === "string" ? part : schema === undefined ? undefined : schemas.nameOf(schema);
   if (name === undefined) return undefined;
   const words = wordsInName(name.split(".").at(-1) ?? name);
   const kept = words.filter((word) => !AFFIXES.has(word) && !AFFIXES.has(word.replace(/\d+$/, "")));

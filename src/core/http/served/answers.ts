@@ -30,7 +30,7 @@ import { accepts } from "../headers/accept.ts";
 import { PROBLEMS } from "../problems/problem.ts";
 import type { RecordSource } from "./find-record.ts";
 import { RecordsWithin } from "./records-within.ts";
-import { answerSeen } from "./seen-requests.ts";
+import { answerSeen, invalidSeen } from "./seen-requests.ts";
 import { toldOfSuccess } from "./shapes.ts";
 
 const VARY = `Accept, X-API-Key, ${NAMED_BY}`;
@@ -193,7 +193,10 @@ export class ServedAnswers {
     const kind = PROBLEMS[error.code];
     const wanted = asked ?? kind.status;
     const statuses = asked === undefined ? (ALIKE[wanted] ?? [wanted]) : [asked];
-    const exact = statuses.flatMap((status) => operation.responses.filter((one) => one.status === String(status)))[0];
+    const issues = error.errors ?? [];
+    const wrong = invalidSeen(operation, statuses, issues);
+    const wanting = wrong === undefined ? statuses : [wrong.status];
+    const exact = wanting.flatMap((status) => operation.responses.filter((one) => one.status === String(status)))[0];
     const range = operation.responses.find((one) => one.status.toUpperCase() === `${Math.floor(wanted / 100)}XX`);
     const other = operation.responses.some(({ status }) => status.startsWith("2"))
       ? operation.responses.find(({ status }) => status === "default")
@@ -204,8 +207,7 @@ export class ServedAnswers {
     const content = found.content.find(({ mediaType }) => isJson(mediaType)) ?? found.content[0];
     const headers = ["Cache-Control", "no-store"];
     for (const [name, value] of Object.entries({ ...kind.headers, ...error.headers })) headers.push(name, value);
-    const issues = error.errors ?? [];
-    const seen = issues.length === 0 ? answerSeen(operation, status, exchange.params) : undefined;
+    const seen = issues.length === 0 ? answerSeen(operation, status, exchange.params) : wrong;
     if (content === undefined || (seen !== undefined && seen.answer === undefined))
       return seen === undefined && found.content.length === 0 && success.status !== status
         ? undefined

@@ -74,10 +74,12 @@ export function createListReader(
   fields: ReadonlyMap<string, ApiSchema>,
   schemas: ApiSchemas,
   keyOf: (record: Shown) => string,
+  isRecorded = false,
 ): ListReader {
   const sent = sentTo(operation);
   const declared = operation.parameters.filter((one) => one.in === "query");
   const parameters = [...declared, ...withinOf(sent)].flatMap((one) => [one, ...withinOf(one.schema)]);
+  const inPath = new Set(operation.parameters.flatMap((one) => (one.in === "path" ? [one.name] : [])));
   const meanings = new Map<string, Meaning>();
   // `/search/{term}`, and `/products/by-text/{q}`
   const place = shapeOfPath(operation.path);
@@ -109,7 +111,9 @@ export function createListReader(
       let isFromZero = false;
       const inner = [...values.values()].flatMap((value) => (isObject(value) ? Object.entries(value) : []));
       for (const [name, value] of [...values, ...inner]) {
-        const meaning = meanings.get(name);
+        // A recording declares no more than what was asked for while it was made.
+        const meaning =
+          meanings.get(name) ?? (isRecorded && !inPath.has(name) ? meaningOf({ ...IN_BODY, name }) : undefined);
         if (meaning === undefined || value === undefined || value === "") continue;
         if (meaning.kind === "word") {
           asked.set(meaning.word, value);
@@ -205,17 +209,22 @@ export function createListReader(
     const type = schema === undefined ? undefined : schemas.shapeOf(schema).type;
     const find = (words: string): string | undefined => {
       if (words === "") return undefined;
-      const found = [...fields].find(
-        ([field]) =>
-          [words, `${words}s`, `${words}list`].includes(plainName(field)) || `${plainName(field)}s` === words,
-      );
+      const found =
+        [...fields].find(
+          ([field]) =>
+            [words, `${words}s`, `${words}list`].includes(plainName(field)) || `${plainName(field)}s` === words,
+        ) ??
+        [...fields].find(
+          ([field, held]) => schemas.shapeOf(held).properties.size > 0 && `${plainName(field)}id` === words,
+        );
       if (found === undefined) return undefined;
       const held = schemas.shapeOf(found[1]).type;
       // A text cannot be what a flag is compared with.
       return held === "boolean" && type !== undefined && type !== "boolean" ? undefined : found[0];
     };
     const whole = find(plainName(name));
-    if (whole !== undefined) return { kind: "filter", field: whole, comparison: "eq" };
+    const isPhrase = isSearch && schemas.shapeOf(fields.get(whole ?? "") ?? true).type === "string";
+    if (whole !== undefined) return { kind: "filter", field: whole, comparison: isPhrase ? "like" : "eq" };
     const words = wordsInName(name);
     const ending = COMPARISONS.find(([end]) => words.at(-1) === end);
     const ended = ending === undefined ? undefined : find(words.slice(0, -1).join(""));

@@ -29,9 +29,10 @@ import type { Parts } from "../parts.ts";
 import type { ServedAnswers } from "./answers.ts";
 import { isDay } from "./find-record.ts";
 import type { RecordFinder, Scope, RecordSource } from "./find-record.ts";
-import { createListReader, cursorOf } from "./list-query.ts";
+import { createListReader, orderOf, cursorOf } from "./list-query.ts";
 import type { ListPage, ListReader } from "./list-query.ts";
 import { allLists, plainPage, withRelated } from "./plain-lists.ts";
+import { beyondSeen, seenAnswer } from "./seen-requests.ts";
 import { attributesOf, listAnswer } from "./shapes.ts";
 import type { ListFacts } from "./shapes.ts";
 
@@ -76,6 +77,9 @@ export function createRouteReader(route: BoundRoute, parts: ServedParts, finder:
       case "list": {
         if (resource.plain !== undefined) return plainList(asked);
         const page = pageOf(asked);
+        const isBeyond = page.records.length === 0 && page.offset > 0;
+        const refused = isBeyond ? beyondSeen(route.operation, asked.query) : undefined;
+        if (refused !== undefined) return seenAnswer(route.operation, refused);
         const records = page.records.flatMap((one) => page.kept.get(one) ?? []);
         return showList(asked, action.view, page, records);
       }
@@ -86,12 +90,20 @@ export function createRouteReader(route: BoundRoute, parts: ServedParts, finder:
         return answers.answer(asked.exchange, route, value);
       }
       case "values": {
-        const values = finder.listed(source, resource, []).flatMap(({ shown }) => shown[action.field] ?? []);
+        const values = new Set(finder.listed(source, resource, []).flatMap(({ shown }) => shown[action.field] ?? []));
+        const shown = memberAt(route.success.examples[0], action.at);
+        // In the order of the alphabet, where those of a recording are.
+        const isSorted = Array.isArray(shown) && shown.every((one, at) => at === 0 || orderOf(shown[at - 1], one) < 0);
         const view = { path: action.at, schema: true };
         return answers.answer(
           request.exchange,
           route,
-          answers.around(route.success, view, [...new Set(values as Json[])], tried),
+          answers.around(
+            route.success,
+            view,
+            (isSorted ? [...values].toSorted(orderOf) : [...values]) as Json[],
+            tried,
+          ),
         ); // kept as JSON
       }
       case "read":
@@ -173,9 +185,9 @@ export function createRouteReader(route: BoundRoute, parts: ServedParts, finder:
       if (inner === undefined) return { record, shown: isObject(told) ? { ...told, ...shown } : shown };
       return { record, shown: { ...shown, ...(shown["attributes"] as ShownRecord), id: shown["id"] } }; // an object
     });
-    lists ??= createListReader(route, new Map([...more, ...properties, ...(inner ?? [])]), schemas, (record) =>
-      keyOf(record),
-    );
+    const fields = new Map([...more, ...properties, ...(inner ?? [])]);
+    const isRecorded = parts.api.document.recordedAt !== undefined;
+    lists ??= createListReader(route, fields, schemas, (record) => keyOf(record), isRecorded);
     const kept = new Map(found.map(({ record, shown }) => [shown, record]));
     return {
       ...lists.page(

@@ -516,7 +516,8 @@ export function createRouteWriter(route: BoundRoute, parts: ServedParts, finder:
 
   function locationOf({ exchange }: ServedRequest, record: KeptRecord): readonly string[] {
     const { operation, success } = route;
-    const isWanted = success.status === 201 || success.headers.some(({ name }) => /^location$/i.test(name));
+    const header = success.headers.find(({ name }) => /^location$/i.test(name));
+    const isWanted = success.status === 201 || header !== undefined;
     const item = parts.api.routes.find(
       (one) =>
         one.resource === resource &&
@@ -527,7 +528,8 @@ export function createRouteWriter(route: BoundRoute, parts: ServedParts, finder:
     const [key] = item?.keys ?? [];
     if (!isWanted || key === undefined) return [];
     const value = key.at.length === 0 ? record.id : memberAt(keeper().show(record), key.at);
-    return ["Location", `${exchange.sentPath.replace(/\/$/, "")}/${encodeURIComponent(String(value))}`];
+    const root = schemas.shapeOf(header?.schema ?? true).format === "uri" ? exchange.parts.baseUrl : "";
+    return ["Location", `${root}${exchange.sentPath.replace(/\/$/, "")}/${encodeURIComponent(String(value))}`];
   }
 
   /** The answer to a write that shows the record, in whatever form the schema has. */

@@ -1,10 +1,12 @@
 import type { ShownRecord } from "../../definition/routes/definition.ts";
 import { asText } from "../../definition/routes/definition.ts";
 import { isJson } from "../../definition/routes/views.ts";
+import type { InputFault } from "../../model/errors.ts";
 import { isObject, isSameValue } from "../../model/json.ts";
 import type { ApiOperation } from "../../openapi/document.ts";
 import type { Json } from "../../openapi/schema.ts";
-import type { SeenRequest } from "../../openapi/seen-request.ts";
+import { sentRecord, SIGNING_HEADERS } from "../../openapi/seen-request.ts";
+import type { SeenRequest, Wrong } from "../../openapi/seen-request.ts";
 import { MASK } from "../../testing/journal/masking.ts";
 import { emptyAnswer, jsonAnswer } from "../answer.ts";
 import type { Answer } from "../answer.ts";
@@ -19,6 +21,15 @@ interface AskedRequest {
 
 export function isWithin(some: ShownRecord, all: ShownRecord): boolean {
   return Object.entries(some).every(([name, value]) => isSameValue(value, all[name]));
+}
+
+/** True for a record with such members: at any time, or as they are sent. */
+function isStanding(where: ShownRecord, record: ShownRecord, body: unknown): boolean {
+  return Object.entries(where).every(([name, value]) => {
+    if (!isObject(value)) return isSameValue(value, record[name]);
+    if (value["time"] === "any") return typeof record[name] === "string";
+    return isSameValue(typeof value["sent"] === "string" ? sentRecord(body, record)[name] : value, record[name]);
+  });
 }
 
 /** True if a body is one of a recording, whose secrets are masked. */
@@ -42,12 +53,12 @@ export function refusalSeen(
 ): SeenRequest | undefined {
   const isAsked = (given: ShownRecord, of: (name: string) => unknown): boolean =>
     Object.entries(given).every(([name, value]) => asText(of(name)) === asText(value));
-  const isSigned = (exchange.header("authorization") ?? exchange.header("cookie")) !== undefined;
+  const isSigned = SIGNING_HEADERS.some((name) => exchange.header(name) !== undefined);
   return seen.find((known) => {
     const { status, signed, path, query: asked, sent, where } = known;
     if (!isAnswered(known) || (signed === false && isSigned) || (where !== undefined) !== (records !== undefined))
       return false;
-    if (where !== undefined) return [...(records?.() ?? [])].some((one) => isWithin(where, one));
+    if (where !== undefined) return [...(records?.() ?? [])].some((one) => isStanding(where, one, body));
     if (signed === false) return true;
     const isForm = status === 404 && sent === undefined && asked === undefined;
     return (
@@ -57,6 +68,13 @@ export function refusalSeen(
       isSent(sent, body)
     );
   });
+}
+
+/** The refusal of a page after the last in a recording, as of its other pages. */
+export function beyondSeen({ seen = [] }: ApiOperation, query: ReadonlyMap<string, unknown>): SeenRequest | undefined {
+  return seen.find(
+    ({ status, query: asked = {} }) => status === 404 && Object.keys(asked).some((name) => query.has(name)),
+  );
 }
 
 /** The refusal of a body that is no JSON in a recording. */
@@ -71,6 +89,45 @@ export function seenAnswer({ responses }: ApiOperation, { status, answer }: Seen
   if (typeof answer !== "string" || type === undefined || isJson(type))
     return jsonAnswer(status, JSON.stringify(answer));
   return { status, headers: ["Content-Type", type], body: answer };
+}
+
+/** The refusal of a recording that is about most of what is wrong with a body, without its parts on other members. */
+export function invalidSeen(
+  { seen = [] }: ApiOperation,
+  statuses: readonly number[],
+  issues: readonly InputFault[],
+): { readonly status: number; readonly answer: Json } | undefined {
+  const reasons = new Map(
+    issues.map(({ pointer = "", code }) => [pointer.split("/").at(-1) ?? "", REASONS[code] ?? "value"]),
+  );
+  const fits = ({ wrong = {} }: SeenRequest): number =>
+    Object.entries(wrong).reduce(
+      (sum, [name, why]) => sum + (reasons.has(name) ? (reasons.get(name) === why ? 4 : 3) : -1),
+      0,
+    );
+  const [found] = seen
+    .filter(
+      ({ status, wrong = {} }) => statuses.includes(status) && Object.keys(wrong).some((name) => reasons.has(name)),
+    )
+    .toSorted((one, other) => fits(other) - fits(one));
+  if (found?.answer === undefined) return undefined;
+  const others = new Set(Object.keys(found.wrong ?? {}).filter((name) => !reasons.has(name)));
+  return { status: found.status, answer: without(found.answer, others) };
+}
+
+const REASONS: Readonly<Record<string, Wrong>> = { required: "missing", minLength: "empty", type: "empty" };
+
+/** An answer without the members called as some others, and the items that name one of them. */
+function without(answer: Json, names: ReadonlySet<string>): Json {
+  const isOfOthers = (item: unknown): boolean =>
+    isObject(item)
+      ? Object.values(item).some((value) => typeof value === "string" && names.has(value))
+      : typeof item === "string" && item.split(/[^\w]+/).some((word) => names.has(word));
+  return JSON.parse(
+    JSON.stringify(answer, (name, value: unknown) =>
+      names.has(name) ? undefined : Array.isArray(value) ? value.filter((item) => !isOfOthers(item)) : value,
+    ),
+  ) as Json; // made of JSON
 }
 
 /** A refusal with a status as it was seen, with this request's values of the path in place of those; empty where it had no body. */

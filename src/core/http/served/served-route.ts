@@ -174,7 +174,8 @@ function createRouteServer(route: BoundRoute, parts: ServedParts): CallerHandler
       const shown = all.slice(0, 3).map(({ detail }) => detail);
       throw new SeedbedError("invalid_parameter", `cannot ${tried}: ${shown.join("; ")}`, { errors: all });
     }
-    return new Map(Object.entries(values.query));
+    const others = origin === undefined ? {} : toNamedValues(splitTarget(exchange.target).query);
+    return new Map(Object.entries({ ...others, ...values.query }));
   }
 
   /** The values that name records: in the path, or else in the query or in the body. */

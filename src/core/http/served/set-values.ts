@@ -1,8 +1,11 @@
-import { CALLER, REMOVED } from "../../definition/routes/definition.ts";
+import { asText, CALLER, REMOVED } from "../../definition/routes/definition.ts";
 import type { RouteAction, ShownRecord } from "../../definition/routes/definition.ts";
 import { plainName } from "../../definition/routes/meanings.ts";
+import { keySlug } from "../../definition/routes/resource-names.ts";
 import { isObject, isSameValue } from "../../model/json.ts";
 import type { ApiOperation } from "../../openapi/document.ts";
+import { sentRecord } from "../../openapi/seen-request.ts";
+import type { SeenValue } from "../../openapi/seen-request.ts";
 import type { ServedRequest } from "./route-reads.ts";
 import { isSent, isWithin } from "./seen-requests.ts";
 
@@ -43,15 +46,21 @@ export function setSeen(
 ): ShownRecord {
   const all = seen.filter(({ sets }) => sets !== undefined);
   const same = all.find(({ path = {}, sent }) => isWithin(path, params) && isSent(sent, body));
-  const [first, ...others] = all;
-  const sets = Object.entries((same ?? first)?.sets ?? {}).filter(
-    ([name, told]) =>
-      same !== undefined || (!own.includes(name) && others.every((one) => isSameValue(one.sets?.[name], told))),
-  );
+  // What a request sent says nothing of what is set without it.
+  const isUsual = (name: string, told: SeenValue): boolean =>
+    told.own !== true &&
+    !own.includes(name) &&
+    all.every(({ sets: others = {}, sent }) =>
+      name in others ? isSameValue(others[name], told) : Object.hasOwn(sentRecord(sent, others), name),
+    );
+  const sets = Object.entries(
+    same?.sets ?? Object.fromEntries(all.flatMap((one) => Object.entries(one.sets ?? {}))),
+  ).filter(([name, told]) => same !== undefined || isUsual(name, told));
   return Object.fromEntries(
-    sets.map(([name, { value, time, add, of }]) => {
+    sets.map(([name, { value, time, add, of, slugOf }]) => {
       if (time !== undefined) return [name, now(name)];
       if (add !== undefined) return [name, Number(before[name] ?? 0) + add];
+      if (slugOf !== undefined) return [name, keySlug(asText(before[slugOf] ?? ""))];
       return [name, of === undefined ? value : before[of]];
     }),
   );
