@@ -203,7 +203,7 @@ function refusalOf(
     return { ...told, where: { [name]: isSince ? { time: "any" } : (value as Json) } };
   }
   // Bodies that are the same but for what is masked differ by that.
-  if (same.length > 0 && toCanonicalJson(sent).includes(MASK)) return undefined;
+  if (same.length > 0 && sent !== undefined && toCanonicalJson(sent).includes(MASK)) return undefined;
   if (same.length > 0 && same.every(({ seen: one }) => one.url.href === url.href)) {
     const [{ after = {} } = {}] = same;
     const made = Object.entries(sentRecord(sent, after)).filter(([name, value]) => isSameValue(after[name], value));

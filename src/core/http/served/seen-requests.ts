@@ -1,8 +1,10 @@
 import type { ShownRecord } from "../../definition/routes/definition.ts";
 import { asText } from "../../definition/routes/definition.ts";
 import { isJson } from "../../definition/routes/views.ts";
+import { toCanonicalJson } from "../../model/canonical-json.ts";
 import type { InputFault } from "../../model/errors.ts";
 import { isObject, isSameValue } from "../../model/json.ts";
+import { getOrMake } from "../../model/maps.ts";
 import type { ApiOperation } from "../../openapi/document.ts";
 import type { Json } from "../../openapi/schema.ts";
 import { sentRecord, SIGNING_HEADERS } from "../../openapi/seen-request.ts";
@@ -11,6 +13,9 @@ import { MASK } from "../../testing/journal/masking.ts";
 import { emptyAnswer, jsonAnswer } from "../answer.ts";
 import type { Answer } from "../answer.ts";
 import type { Exchange } from "../exchange.ts";
+
+/** Stands for the bodies that say nothing, or not all. */
+const LOOSE = "";
 
 interface AskedRequest {
   readonly exchange: Exchange;
@@ -40,6 +45,31 @@ export function isSent(seen: unknown, body: unknown): boolean {
   return names.length === Object.keys(body).length && names.every((name) => isSent(seen[name], body[name]));
 }
 
+function textOfBody(body: unknown): string {
+  return body === undefined ? "none" : toCanonicalJson(body);
+}
+
+const BY_SENT = new WeakMap<readonly SeenRequest[], Map<string, readonly SeenRequest[]>>();
+
+/** The requests of a recording that may have had a body, in their order: of many, those that depend on something else, too. */
+export function seenWith(seen: readonly SeenRequest[], body: unknown): readonly SeenRequest[] {
+  const bySent = getOrMake(BY_SENT, seen, () => {
+    const keyOf = ({ sent, where, signed }: SeenRequest): string => {
+      const text = textOfBody(sent);
+      return where !== undefined || signed === false || text.includes(MASK) ? LOOSE : text;
+    };
+    const loose = seen.filter((one) => keyOf(one) === LOOSE);
+    const order = new Map(seen.map((one, at) => [one, at]));
+    const placeOf = (one: SeenRequest): number => order.get(one) ?? 0;
+    const groups = [...Map.groupBy(seen, keyOf)].map(
+      ([key, of]) =>
+        [key, key === LOOSE ? of : [...of, ...loose].toSorted((one, other) => placeOf(one) - placeOf(other))] as const,
+    );
+    return new Map(groups);
+  });
+  return bySent.get(textOfBody(body)) ?? bySent.get(LOOSE) ?? [];
+}
+
 /** True for a request that was answered whatever there is, and not with a record. */
 function isAnswered({ status, answer, sets }: SeenRequest): boolean {
   return sets === undefined && (status >= 400 || answer !== undefined);
@@ -54,7 +84,7 @@ export function refusalSeen(
   const isAsked = (given: ShownRecord, of: (name: string) => unknown): boolean =>
     Object.entries(given).every(([name, value]) => asText(of(name)) === asText(value));
   const isSigned = SIGNING_HEADERS.some((name) => exchange.header(name) !== undefined);
-  return seen.find((known) => {
+  return seenWith(seen, body).find((known) => {
     const { status, signed, path, query: asked, sent, where } = known;
     if (!isAnswered(known) || (signed === false && isSigned) || (where !== undefined) !== (records !== undefined))
       return false;

@@ -3,11 +3,12 @@ import type { RouteAction, ShownRecord } from "../../definition/routes/definitio
 import { plainName } from "../../definition/routes/meanings.ts";
 import { keySlug } from "../../definition/routes/resource-names.ts";
 import { isObject, isSameValue } from "../../model/json.ts";
+import { getOrMake } from "../../model/maps.ts";
 import type { ApiOperation } from "../../openapi/document.ts";
 import { sentRecord } from "../../openapi/seen-request.ts";
-import type { SeenValue } from "../../openapi/seen-request.ts";
+import type { SeenRequest, SeenValue } from "../../openapi/seen-request.ts";
 import type { ServedRequest } from "./route-reads.ts";
-import { isSent, isWithin } from "./seen-requests.ts";
+import { isSent, isWithin, seenWith } from "./seen-requests.ts";
 
 /** The members of a record that an action changes, as they are then. */
 export function actedValues(
@@ -33,6 +34,19 @@ export function actedValues(
   };
 }
 
+const USUAL = new WeakMap<readonly SeenRequest[], readonly (readonly [name: string, told: SeenValue])[]>();
+
+/** The members that all of some requests set alike. What one sent says nothing of what is set without it. */
+function usualIn(seen: readonly SeenRequest[]) {
+  const all = seen.flatMap(({ sets, sent }) => (sets === undefined ? [] : [{ sets, given: sentRecord(sent, sets) }]));
+  const told = Object.entries(Object.assign({}, ...all.map(({ sets }) => sets)) as NonNullable<SeenRequest["sets"]>); // of these alone
+  return told.filter(
+    ([name, value]) =>
+      value.own !== true &&
+      all.every(({ sets, given }) => (name in sets ? isSameValue(sets[name], value) : Object.hasOwn(given, name))),
+  );
+}
+
 /**
  * The members that the server sets at such a request to a record that was `before`: those of the same request, or else what
  * all had in common, without `own`. `now` gives the time as a member has it.
@@ -44,18 +58,11 @@ export function setSeen(
   own: readonly string[],
   now: (name: string) => unknown,
 ): ShownRecord {
-  const all = seen.filter(({ sets }) => sets !== undefined);
-  const same = all.find(({ path = {}, sent }) => isWithin(path, params) && isSent(sent, body));
-  // What a request sent says nothing of what is set without it.
-  const isUsual = (name: string, told: SeenValue): boolean =>
-    told.own !== true &&
-    !own.includes(name) &&
-    all.every(({ sets: others = {}, sent }) =>
-      name in others ? isSameValue(others[name], told) : Object.hasOwn(sentRecord(sent, others), name),
-    );
-  const sets = Object.entries(
-    same?.sets ?? Object.fromEntries(all.flatMap((one) => Object.entries(one.sets ?? {}))),
-  ).filter(([name, told]) => same !== undefined || isUsual(name, told));
+  const same = seenWith(seen, body).find(
+    ({ path = {}, sent, sets }) => sets !== undefined && isWithin(path, params) && isSent(sent, body),
+  );
+  const usual = getOrMake(USUAL, seen, () => usualIn(seen)).filter(([name]) => !own.includes(name));
+  const sets = same?.sets === undefined ? usual : Object.entries(same.sets);
   return Object.fromEntries(
     sets.map(([name, { value, time, add, of, slugOf }]) => {
       if (time !== undefined) return [name, now(name)];
