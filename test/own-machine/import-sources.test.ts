@@ -105,8 +105,10 @@ test("a module's Drizzle tables become resources, by the names that they have in
   writeFileSync(
     path.join(folder, "tables.ts"),
     `const column = (name, type, more = {}) => ({ name, notNull: true, primary: false, getSQLType: () => type, ...more });
-     const table = (columns, keys = []) => ({
+     class Key { static [Symbol.for("drizzle:entityKind")] = "PgPrimaryKeyBuilder"; constructor(columns) { this.columns = columns; } }
+     const table = (columns, keys = [], beside = undefined) => ({
        ...columns,
+       [Symbol.for("drizzle:ExtraConfigBuilder")]: beside,
        [Symbol.for("drizzle:Columns")]: columns,
        [Symbol.for("drizzle:PgInlineForeignKeys")]: keys,
      });
@@ -114,7 +116,11 @@ test("a module's Drizzle tables become resources, by the names that they have in
        id: column("id", "serial", { primary: true }),
        fullName: column("full_name", "text", { isUnique: true, default: undefined }),
        role: column("role", "role", { enumValues: ["admin", "member"], default: "member" }),
-     });
+       token: column("token", "text", { hasDefault: true }),
+       seenOn: column("seen_on", "timestamp", { hasDefault: true, default: { queryChunks: [{ value: ["now()"] }] } }),
+     }, [], ({ fullName, role }) => ({ one: { config: { unique: true, columns: [fullName, role] } } }));
+     const [left, right] = [column("left_id", "integer"), column("right_id", "integer")];
+     export const pairs = table({ left, right }, [], (of) => [new Key([of.left, of.right])]);
      const authorId = column("author_id", "integer");
      export const posts = table({ id: column("id", "serial", { primary: true }), title: column("title", "varchar(80)"), authorId }, [
        { onDelete: "cascade", reference: () => ({ columns: [authorId], foreignTable: users, foreignColumns: [users.id] }) },
@@ -122,11 +128,17 @@ test("a module's Drizzle tables become resources, by the names that they have in
   );
   const { made, stderr } = imported("tables.ts");
   assert.equal(stderr, "");
-  assert.deepEqual(Object.keys(made.resources).toSorted(), ["post", "user"]);
+  assert.deepEqual(Object.keys(made.resources).toSorted(), ["pair", "post", "user"]);
   assert.deepEqual(made.resources["post"]?.belongsTo, { author: { to: "user", onDelete: "cascade" } });
   assert.deepEqual(made.resources["user"]?.fields, {
     fullName: { is: "text", required: true, unique: true },
     role: { from: ["admin", "member"], default: "member" },
+    token: { is: "text", optional: true },
+    seenOn: { is: "time" },
+  });
+  assert.partialDeepStrictEqual(made.resources, {
+    user: { unique: ["fullName", "role"] },
+    pair: { unique: ["left", "right"] },
   });
 });
 

@@ -8,13 +8,17 @@ interface DrizzleColumn {
   readonly primary: boolean;
   readonly isUnique?: boolean;
   readonly default?: unknown;
+  readonly hasDefault?: boolean;
   readonly enumValues?: readonly string[] | undefined;
   getSQLType(): string;
 }
 
+/** What a table declares beside its columns: keys of several, and what is unique. */
 interface DrizzleKey {
   readonly onDelete?: string;
-  reference(): {
+  readonly columns?: readonly DrizzleColumn[];
+  readonly config?: { readonly unique?: boolean; readonly columns?: readonly DrizzleColumn[] };
+  reference?(): {
     readonly columns: readonly DrizzleColumn[];
     readonly foreignTable: object;
     readonly foreignColumns: readonly DrizzleColumn[];
@@ -95,6 +99,24 @@ function partOf(table: unknown, name: string): unknown {
   return symbol === undefined ? undefined : (table as Readonly<Record<symbol, unknown>>)[symbol];
 }
 
+/** What the last argument of a table gives, as a list or by names. */
+function besideColumns(table: object): readonly DrizzleKey[] {
+  const [make, columns] = ["ExtraConfigBuilder", "ExtraConfigColumns"].map((name) => partOf(table, name));
+  return typeof make === "function" ? Object.values((make as (of: unknown) => object)(columns ?? table)) : [];
+}
+
+/** The class that Drizzle says something is of. */
+function kindOf(key: object): string {
+  return String((key.constructor as unknown as Readonly<Record<symbol, unknown>>)[Symbol.for("drizzle:entityKind")]); // any class
+}
+
+/** The text of Drizzle's `sql`, where it is one alone: `now()`. */
+function sqlIn(value: unknown): string | undefined {
+  const chunks = isObject(value) && Array.isArray(value["queryChunks"]) ? value["queryChunks"].filter(isObject) : [];
+  const texts = chunks.flatMap(({ value: text }) => (Array.isArray(text) ? text.map(String) : []));
+  return chunks.length === 0 || texts.length < chunks.length ? undefined : texts.join("");
+}
+
 /** The tables as `CREATE TABLE`, by the names that they and their columns have in the module. */
 function sqlOf(tables: readonly (readonly [string, object])[]): string {
   const columnsOf = (table: object): readonly [string, DrizzleColumn][] =>
@@ -110,25 +132,31 @@ function sqlOf(tables: readonly (readonly [string, object])[]): string {
           choices === undefined || choices.length === 0 ? column.getSQLType() : `enum(${choices.join(", ")})`;
         const { default: value } = column;
         const plain = typeof value === "number" || typeof value === "boolean" ? String(value) : undefined;
-        const preset = typeof value === "string" ? `'${value.replaceAll("'", "''")}'` : plain;
+        const preset = typeof value === "string" ? `'${value.replaceAll("'", "''")}'` : (plain ?? sqlIn(value));
+        const isMade = preset === undefined && column.hasDefault === true;
         const words = [
-          column.notNull && "NOT NULL",
+          column.notNull && !isMade && "NOT NULL",
           column.primary && "PRIMARY KEY",
           column.isUnique === true && "UNIQUE",
           preset !== undefined && `DEFAULT ${preset}`,
         ];
         return [quoted(key), type, ...words.filter((word) => word !== false)].join(" ");
       });
-      const keys = ((partOf(table, "InlineForeignKeys") ?? []) as readonly DrizzleKey[]).flatMap((key) => {
-        const {
-          columns: [column],
-          foreignTable,
-          foreignColumns: [other],
-        } = key.reference();
+      const namesIn = (of: object, some: readonly DrizzleColumn[]): string =>
+        some.map((column) => quoted(nameIn(of, column))).join(", ");
+      const inline = (partOf(table, "InlineForeignKeys") ?? []) as readonly DrizzleKey[];
+      const keys = [...inline, ...besideColumns(table)].flatMap((key) => {
+        if (key.reference === undefined) {
+          const some = key.columns ?? (key.config?.unique === true ? key.config.columns : undefined) ?? [];
+          const isPrimary = /PrimaryKey/.test(kindOf(key));
+          return some.length === 0 ? [] : [`${isPrimary ? "PRIMARY KEY" : "UNIQUE"} (${namesIn(table, some)})`];
+        }
+        const { columns: from, foreignTable, foreignColumns } = key.reference();
         const to = tables.find(([, one]) => one === foreignTable)?.[0];
-        if (column === undefined || other === undefined || to === undefined) return [];
+        if (to === undefined) return [];
+        const after = key.onDelete === undefined ? "" : ` ON DELETE ${key.onDelete}`;
         return [
-          `FOREIGN KEY (${quoted(nameIn(table, column))}) REFERENCES ${quoted(to)} (${quoted(nameIn(foreignTable, other))})${key.onDelete === undefined ? "" : ` ON DELETE ${key.onDelete}`}`,
+          `FOREIGN KEY (${namesIn(table, from)}) REFERENCES ${quoted(to)} (${namesIn(foreignTable, foreignColumns)})${after}`,
         ];
       });
       return `CREATE TABLE ${quoted(name)} (\n  ${[...columns, ...keys].join(",\n  ")}\n);`;

@@ -83,7 +83,8 @@ export function apiOfSeen(
         .join("")}`,
     );
   notes.push(...(given.notes ?? []));
-  for (const { method, path, losses = [] } of seen) for (const loss of losses) notes.push(`${method} ${path}: ${loss}`);
+  const lost = seen.flatMap(({ method, path, losses = [] }) => losses.map((loss) => `${method} ${path}: ${loss}`));
+  notes.push(...new Set(lost));
   const keysMade = new Set([...made.keys()].map((one) => one.slice(one.indexOf(" ") + 1)));
   const schemas = Object.fromEntries(
     [...kinds.values()].map((kind) => [
