@@ -30,3 +30,6 @@ export function isSameValue(one: unknown, other: unknown): boolean {
     )
   );
 }
+
+/** Stands for a secret in what is kept. */
+export const MASK = "[masked]";

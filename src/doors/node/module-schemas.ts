@@ -13,7 +13,7 @@ interface DrizzleColumn {
   getSQLType(): string;
 }
 
-/** What a table declares beside its columns: keys of several, and what is unique. */
+/** A key that a table declares, of one column or several, or columns that are unique together. */
 interface DrizzleKey {
   readonly onDelete?: string;
   readonly columns?: readonly DrizzleColumn[];
@@ -99,10 +99,11 @@ function partOf(table: unknown, name: string): unknown {
   return symbol === undefined ? undefined : (table as Readonly<Record<symbol, unknown>>)[symbol];
 }
 
-/** What the last argument of a table gives, as a list or by names. */
+/** The keys that the last argument of a table gives, as a list or by names. */
 function besideColumns(table: object): readonly DrizzleKey[] {
   const [make, columns] = ["ExtraConfigBuilder", "ExtraConfigColumns"].map((name) => partOf(table, name));
-  return typeof make === "function" ? Object.values((make as (of: unknown) => object)(columns ?? table)) : [];
+  const of = make as ((of: unknown) => Readonly<Record<string, DrizzleKey>>) | undefined; // Drizzle's own, of a list or an object
+  return of === undefined ? [] : Object.values(of(columns ?? table));
 }
 
 /** The class that Drizzle says something is of. */

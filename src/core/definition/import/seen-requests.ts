@@ -1,10 +1,9 @@
 import { toCanonicalJson } from "../../model/canonical-json.ts";
-import { isObject, isSameValue } from "../../model/json.ts";
+import { isObject, isSameValue, MASK } from "../../model/json.ts";
 import { getOrMake } from "../../model/maps.ts";
 import type { Json, JsonObject } from "../../openapi/schema.ts";
 import { sentRecord } from "../../openapi/seen-request.ts";
 import type { SeenRequest, SeenValue, Wrong } from "../../openapi/seen-request.ts";
-import { MASK } from "../../testing/journal/masking.ts";
 import { ERROR_MEMBERS, plainName, SIGNING_IN } from "../routes/meanings.ts";
 import { keySlug } from "../routes/resource-names.ts";
 import { keyOf } from "./seen-kinds.ts";

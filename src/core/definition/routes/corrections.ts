@@ -1,12 +1,17 @@
 import type { Catalog } from "../../model/catalog.ts";
+import type { ApiOperation } from "../../openapi/document.ts";
 import type { DefinitionFaults } from "../faults.ts";
 import type { MapSource } from "../source.ts";
 import { hint } from "../words-reader.ts";
-import type { BoundRoute, ServedApi } from "./definition.ts";
-import { operationKey } from "./path-shape.ts";
+import { isOf, kept, viewOf } from "./asked.ts";
+import type { AskedOf } from "./asked.ts";
+import type { BoundRoute, ServedApi, ServedResource, Understanding } from "./definition.ts";
+import { plainName } from "./meanings.ts";
+import { calledBy, operationKey, shapeOfPath } from "./path-shape.ts";
 import { keepServed, servedOf } from "./served-apis.ts";
-import { toMade, toSaidRoute } from "./to-route.ts";
+import { filterOf, toAsked, toMade } from "./to-route.ts";
 import { understandingOf } from "./understand.ts";
+import { isRecordSchema, listViewOf } from "./views.ts";
 import { readRoutes } from "./written-routes.ts";
 import type { ReadRoute, WrittenRoute } from "./written-routes.ts";
 
@@ -52,4 +57,28 @@ function correct(route: BoundRoute, { action }: ReadRoute, api: ServedApi): Boun
   if (action.values !== undefined || Object.keys(action.own).length > 0) return undefined;
   const [found] = [...api.keepers.values()].filter(({ entry }) => entry === action.entry);
   return found && toSaidRoute(route.operation, action.do, found.resource, understood);
+}
+
+/** The route of an operation that a definition says the work of; undefined where the description's answer cannot show it. */
+function toSaidRoute(
+  operation: ApiOperation,
+  work: "list" | "read" | "create" | "replace" | "change" | "remove",
+  resource: ServedResource,
+  understood: Understanding,
+): BoundRoute | undefined {
+  const shape = shapeOfPath(operation.path);
+  const asked = toAsked(operation, shape, understood);
+  const { schemas, success, literal } = asked;
+  const why = `the definition says: ${work} ${resource.name}`;
+  if (work === "list") {
+    const view = listViewOf(success.schema, schemas, [plainName(resource.collection), ...calledBy(literal)]);
+    const scope = understood.scopeOf(shape, resource) ?? filterOf(asked, resource);
+    return view && kept({ ...asked, resource, scope }, { do: work, view }, why);
+  }
+  const keys = work === "create" ? [] : understood.keysOf(shape, resource);
+  const about: AskedOf = { ...asked, resource, keys, isFirst: work !== "create" && keys.length === 0 };
+  const view = viewOf(about, success.schema);
+  if (work === "remove") return kept(about, { do: work, view: isOf(about, view.schema) ? view : undefined }, why);
+  if (work === "read") return isRecordSchema(view.schema, schemas) ? kept(about, { do: work, view }, why) : undefined;
+  return kept(about, { do: work, view, body: viewOf(about, asked.sent) }, why);
 }

@@ -67,7 +67,8 @@ export function toRoute(operation: ApiOperation, shape: PathShape, understood: U
   return found ?? toMade({ operation, success }, `no record of the description is read or written here${noBody}`);
 }
 
-function toAsked(operation: ApiOperation, shape: PathShape, understood: Understanding): Asked {
+/** An operation and what it says of itself. */
+export function toAsked(operation: ApiOperation, shape: PathShape, understood: Understanding): Asked {
   const { method } = operation;
   const success = successOf(operation, wantedOf(method));
   const sent = sentTo(operation);
@@ -80,30 +81,6 @@ export function toMade(of: Pick<BoundRoute, "operation" | "success">, why: strin
   const { operation, success } = of;
   const nothing = { resource: undefined, keys: [], scope: undefined, isFirst: false } as const;
   return { operation, grade: "made", why, action: { do: "answer" }, ...nothing, success };
-}
-
-/** The route of an operation that a definition says the work of; undefined where the description's answer cannot show it. */
-export function toSaidRoute(
-  operation: ApiOperation,
-  work: "list" | "read" | "create" | "replace" | "change" | "remove",
-  resource: ServedResource,
-  understood: Understanding,
-): BoundRoute | undefined {
-  const shape = shapeOfPath(operation.path);
-  const asked = toAsked(operation, shape, understood);
-  const { schemas, success, literal } = asked;
-  const why = `the definition says: ${work} ${resource.name}`;
-  if (work === "list") {
-    const view = listViewOf(success.schema, schemas, [plainName(resource.collection), ...calledBy(literal)]);
-    const scope = understood.scopeOf(shape, resource) ?? filterOf(asked, resource);
-    return view && kept({ ...asked, resource, scope }, { do: work, view }, why);
-  }
-  const keys = work === "create" ? [] : understood.keysOf(shape, resource);
-  const about: AskedOf = { ...asked, resource, keys, isFirst: work !== "create" && keys.length === 0 };
-  const view = viewOf(about, success.schema);
-  if (work === "remove") return kept(about, { do: work, view: isOf(about, view.schema) ? view : undefined }, why);
-  if (work === "read") return isRecordSchema(view.schema, schemas) ? kept(about, { do: work, view }, why) : undefined;
-  return kept(about, { do: work, view, body: viewOf(about, asked.sent) }, why);
 }
 
 function bind(asked: Asked): BoundRoute | undefined {
@@ -182,7 +159,7 @@ function bindItem(asked: Asked): BoundRoute | undefined {
 }
 
 /** The members that the last parameters of a list's path filter by: `/products/category/{slug}` by `category`. */
-function filterOf(asked: Asked, resource: ServedResource): ScopeBinding | undefined {
+export function filterOf(asked: Asked, resource: ServedResource): ScopeBinding | undefined {
   const { shape } = asked;
   const records = recordsAsked(asked, resource);
   const called = calledBy(lastLiteral(shape).replace(/^(?:find|get|list|search|filter)?(?:all)?[-_]?by[-_]?/i, ""));
@@ -593,13 +570,10 @@ function bindCreation(asked: Asked): BoundRoute | undefined {
   if (resource === undefined || isAbove) return undefined;
   const about: AskedOf = { ...asked, resource };
   const isOnly = [...understood.bySingle.values()].includes(resource);
-  const least =
-    isRegistration || resource === caller
-      ? 1
-      : success.status === 201
-        ? Math.min(2, Math.ceil(namesSent(about).length / 2))
-        : Infinity;
-  if (shares(about) < least && !called.includes(plainName(resource.name))) return undefined;
+  const isOfPerson = isRegistration || resource === caller;
+  const least = isOfPerson || namesSent(about).length < 3 ? 1 : 2;
+  const isCreated = shares(about) >= least && (isOfPerson || success.status === 201);
+  if (!isCreated && !called.includes(plainName(resource.name))) return undefined;
   const [view, body] = [viewOf(about, success.schema), viewOf(about, asked.sent)];
   return kept(about, { do: "create", view, body, isCaller: isRegistration || isOnly }, `creates ${resource.name}`);
 }

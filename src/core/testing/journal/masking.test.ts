@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { isSecretName, MASK, maskBody, maskValues } from "./masking.ts";
+import { MASK } from "../../model/json.ts";
+import { isSecretName, maskBody, maskValues } from "./masking.ts";
 
 for (const name of [
   "Authorization",

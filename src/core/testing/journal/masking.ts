@@ -1,4 +1,4 @@
-export const MASK = "[masked]";
+import { MASK } from "../../model/json.ts";
 
 /** Words of a name for a secret, parted by {@link toWords}. */
 const SECRET =
