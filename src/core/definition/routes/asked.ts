@@ -13,9 +13,9 @@ import type {
 } from "./definition.ts";
 import { CALLER_NAMES, LIST_MEANINGS, plainName } from "./meanings.ts";
 import { literalOf } from "./meant-operations.ts";
-import { calledBy } from "./path-shape.ts";
+import { calledBy, lastLiteral } from "./path-shape.ts";
 import type { PathShape } from "./path-shape.ts";
-import { itemViewOf, listViewOf, subjectOf } from "./views.ts";
+import { itemViewOf, listViewOf, sentTo, subjectOf, successOf, wantedOf } from "./views.ts";
 
 /** An operation and what it says of itself. */
 export interface Asked {
@@ -32,6 +32,14 @@ export interface Asked {
 /** It with the records that it is about. */
 export interface AskedOf extends Asked, Partial<Pick<BoundRoute, "keys" | "isFirst" | "scope">> {
   readonly resource: ServedResource;
+}
+
+export function askedOf(operation: ApiOperation, shape: PathShape, understood: Understanding): Asked {
+  const { method } = operation;
+  const success = successOf(operation, wantedOf(method));
+  const sent = sentTo(operation);
+  const { schemas } = understood;
+  return { operation, method, shape, literal: lastLiteral(shape), success, sent, schemas, understood };
 }
 
 /** An action that changes nothing. */

@@ -3,13 +3,13 @@ import type { ApiOperation } from "../../openapi/document.ts";
 import type { DefinitionFaults } from "../faults.ts";
 import type { MapSource } from "../source.ts";
 import { hint } from "../words-reader.ts";
-import { isOf, kept, viewOf } from "./asked.ts";
+import { askedOf, isOf, kept, viewOf } from "./asked.ts";
 import type { AskedOf } from "./asked.ts";
 import type { BoundRoute, ServedApi, ServedResource, Understanding } from "./definition.ts";
 import { plainName } from "./meanings.ts";
 import { calledBy, operationKey, shapeOfPath } from "./path-shape.ts";
 import { keepServed, servedOf } from "./served-apis.ts";
-import { filterOf, toAsked, toMade } from "./to-route.ts";
+import { filterOf, toMade } from "./to-route.ts";
 import { understandingOf } from "./understand.ts";
 import { isRecordSchema, listViewOf } from "./views.ts";
 import { readRoutes } from "./written-routes.ts";
@@ -67,7 +67,7 @@ function toSaidRoute(
   understood: Understanding,
 ): BoundRoute | undefined {
   const shape = shapeOfPath(operation.path);
-  const asked = toAsked(operation, shape, understood);
+  const asked = askedOf(operation, shape, understood);
   const { schemas, success, literal } = asked;
   const why = `the definition says: ${work} ${resource.name}`;
   if (work === "list") {

@@ -3,6 +3,7 @@ import type { ApiSchema } from "../../openapi/schema.ts";
 import { isSeenSetting } from "../../openapi/seen-request.ts";
 import {
   NO_ACT,
+  askedOf,
   idIn,
   idNeeded,
   isOf,
@@ -41,7 +42,7 @@ import {
   UNDOING,
   wordsInName,
 } from "./meanings.ts";
-import { before, forAnybody, lastLiteral, calledBy, shapeOfPath, tailOf, withKeyAt, wordsBelow } from "./path-shape.ts";
+import { before, forAnybody, lastLiteral, calledBy, tailOf, withKeyAt, wordsBelow } from "./path-shape.ts";
 import type { PathShape } from "./path-shape.ts";
 import { flipped, standingOf, statesOf, textState, thatStand } from "./states.ts";
 import {
@@ -52,28 +53,17 @@ import {
   listViewOf,
   isScalar,
   memberAsked,
-  sentTo,
   sharesMembers,
   successOf,
-  wantedOf,
 } from "./views.ts";
 
 export function toRoute(operation: ApiOperation, shape: PathShape, understood: Understanding): BoundRoute {
-  const asked = toAsked(operation, shape, understood);
+  const asked = askedOf(operation, shape, understood);
   const { success, schemas } = asked;
   const members = success.schema === undefined ? [] : [...schemas.shapeOf(success.schema).properties.values()];
   const found = members.some((one) => memberAsked(one) !== undefined) ? undefined : bind(asked);
   const noBody = success.mediaType === undefined ? ", and the answer has no body" : "";
   return found ?? toMade({ operation, success }, `no record of the description is read or written here${noBody}`);
-}
-
-/** An operation and what it says of itself. */
-export function toAsked(operation: ApiOperation, shape: PathShape, understood: Understanding): Asked {
-  const { method } = operation;
-  const success = successOf(operation, wantedOf(method));
-  const sent = sentTo(operation);
-  const { schemas } = understood;
-  return { operation, method, shape, literal: lastLiteral(shape), success, sent, schemas, understood };
 }
 
 /** The route of an operation that answers a value of its schema and keeps nothing. */
