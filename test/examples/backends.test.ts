@@ -384,7 +384,7 @@ const BACK_ENDS: Readonly<Record<string, readonly Step[]>> = {
       ask: "POST /api/auth/signup/",
       body: { username: "ada", email: "new@example.com", password: "secret" },
       status: 400,
-      reads: { username: ["This field must be unique."] },
+      reads: { username: ["agent with this username already exists."] },
     },
     {
       ask: "POST /api/auth/signup/",

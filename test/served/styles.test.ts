@@ -176,10 +176,10 @@ const STYLES: {
       json["has_more"] === true
         ? `/api/products?limit=5&starting_after=${String((json["data"] as Json[]).at(-1)?.["id"])}`
         : undefined,
-    list: /^\{"object":"list","url":"\/api\/products","has_more":true,"data":\[\{"id":"1","object":"product","maker_id":"\d",.*"created":\d{10}\}/,
+    list: /^\{"object":"list","url":"\/api\/products","has_more":true,"data":\[\{"id":"1","object":"product","maker":"\d",.*"created":\d{10}\}/,
     record: /^\{"id":"1","object":"product".*"created":\d{10}\}$/,
-    sent: { title: "Lamp", unit_price: 500, maker_id: "2" },
-    made: /^\{"id":"24","object":"product","maker_id":"2"/,
+    sent: { title: "Lamp", unit_price: 500, maker: "2" },
+    made: /^\{"id":"24","object":"product","maker":"2"/,
     removed: /^\{"id":"24","object":"product","deleted":true\}$/,
     missing: /^\{"error":\{"type":"invalid_request_error","code":"resource_missing","message":/,
     invalid: [{ title: 5 }, 400, /"param":"title"\}\}$/],
@@ -275,6 +275,12 @@ const DOCUMENTED: readonly (readonly [
   ["laravel", ["PUT /products/3", { unit_price: 700 }], 200, { data: { title: "Lamp", unit_price: 700 } }],
   ["laravel", ["POST /products/4", { _method: "delete" }], 204, null],
   ["laravel", ["GET /products/4"], 404, {}],
+  [
+    "laravel",
+    ["PATCH /products/3", '[{"op":"remove","path":"/title"}]', { "Content-Type": "application/json-patch+json" }],
+    415,
+    {},
+  ],
   ["laravel", ["POST /products/3", { title: "Lamp" }], 405, {}],
   // guides.rubyonrails.org: PATCH and PUT are one update, forms send _method, errors.to_json, and the public exceptions app
   ["rails", ["PUT /products/3", { product: { title: "Lamp" } }], 200, { id: 3, title: "Lamp", size: {} }],
@@ -285,11 +291,21 @@ const DOCUMENTED: readonly (readonly [
   ["rails", ["POST /makers", { maker: { name: "Ada & Co" } }], 422, { name: ["has already been taken"] }],
   ["rails", ["POST /products", WRONG_JSON], 400, { status: 400, error: "Bad Request" }],
   ["rails", ["POST /products/4", "_method=delete", FORM], 204, null],
+  [
+    "rails",
+    ["POST /products/5", "_method=patch&authenticity_token=x&product[title]=Desk&commit=Update", FORM],
+    200,
+    { title: "Desk", product: undefined, commit: undefined },
+  ],
   // django-rest-framework.org: serializer relations, validation errors, filtering, pagination
   ["django-rest", ["GET /products/1/"], 200, { id: 1, maker: 3 }],
   ["django-rest", ["GET /products/?maker=2&page_size=1"], 200, { count: 1, next: null, previous: null }],
   ["django-rest", ["GET /products/?page_size=2&page=2"], 200, { previous: /page=1$/, next: /page=3$/ }],
   ["django-rest", ["GET /products/?page_size=10&page=4"], 404, { detail: /no page 4, the last is 3$/ }],
+  ["django-rest", ["GET /products/?page=0"], 404, { detail: /no page 0/ }],
+  ["django-rest", ["GET /"], 200, { makers: "http://localhost:3000/api/makers", products: /\/api\/products$/ }],
+  ["django-rest", ["POST /makers/", { name: "Ada & Co" }], 201, { name: "Ada & Co" }],
+  ["django-rest", ["POST /makers/", { name: "Ada & Co" }], 400, { name: ["maker with this name already exists."] }],
   ["django-rest", ["PATCH /products/1/", { maker: 2 }], 200, { maker: 2 }],
   ["django-rest", ["GET /products/1/?expand=maker"], 200, { maker: { id: 2 } }],
   ["django-rest", ["PATCH /products/1/", { maker: { id: 4, name: "Ada" } }], 200, { maker: 4 }],
@@ -302,6 +318,13 @@ const DOCUMENTED: readonly (readonly [
   ["spring-data", ["GET /products?page=4&size=5"], 200, { _links: { prev: { href: /page=3&size=5|size=5&page=3/ } } }],
   ["spring-data", ["POST /products", {}], 400, { status: 400, error: "Bad Request", path: "/api/products" }],
   ["spring-data", ["POST /products", WRONG_JSON], 400, { status: 400, error: "Bad Request" }],
+  ["spring-data", ["GET /"], 200, { _links: { self: { href: /\/api$/ }, products: { href: /\/api\/products$/ } } }],
+  [
+    "spring-data",
+    ["POST /products", { title: "Lamp", maker: "http://localhost:3000/api/makers/2" }],
+    201,
+    { makerId: 2, _embedded: undefined },
+  ],
   // jsonapi.org/format: sparse fieldsets, compound documents, error sources
   ["json-api", ["GET /products/1?fields[products]=title"], 200, { data: { attributes: { title: /./ } } }],
   [
@@ -319,7 +342,21 @@ const DOCUMENTED: readonly (readonly [
     400,
     { errors: [{ status: "400", source: { parameter: "include" } }] },
   ],
+  ["json-api", ["PATCH /products/1", { data: { type: "products", id: "2", attributes: {} } }], 409, { errors: [{}] }],
+  [
+    "json-api",
+    ["PATCH /products/1", { data: { type: "products", id: "1", attributes: {} } }],
+    200,
+    { data: { id: "1" } },
+  ],
+  [
+    "json-api",
+    ["GET /makers", undefined, { "X-Sandbox": "!" }],
+    400,
+    { errors: [{ source: { header: "X-Sandbox" } }] },
+  ],
   // the HAL draft: a resource with links and what it embeds
+  ["hal", ["GET /"], 200, { _links: { makers: { href: "http://localhost:3000/api/makers" } } }],
   ["hal", ["GET /products?size=2&page=2"], 200, { _embedded: { products: [{ id: "3" }, {}] }, total: 23 }],
   [
     "hal",
@@ -348,12 +385,17 @@ const DOCUMENTED: readonly (readonly [
       error: {
         type: "invalid_request_error",
         code: "parameter_missing",
-        param: "maker_id",
-        message: "Missing required param: maker_id.",
+        param: "maker",
+        message: "Missing required param: maker.",
       },
     },
   ],
-  ["stripe", ["POST /products", "title=Lamp&maker_id=99", FORM], 400, { error: { code: "resource_missing" } }],
+  ["stripe", ["POST /products", "title=Lamp&maker=99", FORM], 400, { error: { code: "resource_missing" } }],
+  // As Stripe's own libraries write lists in a query.
+  ["stripe", ["GET /products/1?expand[0]=maker"], 200, { maker: { object: "maker", id: /^\d$/ } }],
+  ["stripe", ["GET /products?limit=1&expand[0]=data.maker"], 200, { data: [{ maker: { object: "maker" } }] }],
+  ["stripe", ["POST /products", {}], 400, { error: { message: "Missing required param: maker. (and 1 more error)" } }],
+  ["stripe", ["POST /makers", { name: 5 }], 400, { error: { message: /^cannot create maker: name [^(]+$/ } }],
   // docs.github.com/rest: troubleshooting, and the errors of creating an issue
   ["github", ["POST /products", WRONG_JSON], 400, { message: "Problems parsing JSON", ...GITHUB }],
   [
@@ -393,6 +435,24 @@ test("named styles answer as their frameworks' documentation says", async () => 
   }
   const whole = await opened.get("github")?.("GET", "/api/products?per_page=30");
   assert.equal(whole?.headers.get("Link"), null, "one page has no links");
+});
+
+test("a resource that is called as a built-in one has its own name in a style", async () => {
+  const resources = { order: { count: 2, fields: { note: "text" } } };
+  const openShop = (style: string) => {
+    const mock = createMock({ config: defineConfig({ domain: "kiosk", base: "/api", style, resources }) });
+    return async (method: string, body?: string): Promise<unknown> => {
+      const headers = { "Content-Type": "application/json" };
+      const answer = await mock.fetch(`/api/orders${method === "GET" ? "/1" : ""}`, {
+        method,
+        headers,
+        ...(body && { body }),
+      });
+      return answer.json();
+    };
+  };
+  assert.ok(has(await openShop("stripe")("GET"), { object: "order" }));
+  assert.ok(has(await openShop("rails")("POST", '{"order":{"note":"Hi"}}'), { note: "Hi", order: undefined }));
 });
 
 test("a style of one's own has its envelope, names, times, ids and cursors", async () => {

@@ -32,6 +32,8 @@ export interface Style {
   readonly item?: Shaped;
   readonly list?: Shaped;
   readonly record?: Shaped;
+  /** The answer at the base: its lists as `$links` or `$urls`, by name. */
+  readonly root?: Shaped;
   readonly error?: Shaped;
   readonly invalid?: Shaped;
   readonly invalidStatus?: number;
@@ -39,7 +41,7 @@ export interface Style {
   readonly issue?: Shaped;
   /** The style's words for the codes of problems and issues; `else` is its word for those that are not named. */
   readonly codes?: Readonly<Record<string, string>>;
-  /** The style's messages for issues and problems, by their codes; `$field` in them is the field, and `$label` the same in words. */
+  /** The style's messages for issues and problems, by their codes; `$field` in them is the field, `$label` the same in words, and `$resource` the resource. */
   readonly says?: Readonly<Record<string, string>>;
   /** The member of `$errorsByField` for what is about no field; `base` unless given. */
   readonly fieldless?: string;
@@ -74,7 +76,7 @@ export const SLOTS = {
   record: "record id self collection resource included",
   item: "record id attributes relationships embedded self collection resource",
   error: "status statusText code title reason message detail errors errorsByField path time requestId",
-  issue: "field parameter pointer message detail code status title resource",
+  issue: "field parameter pointer header message detail code status title resource",
 } as const;
 
 const page = (more: Partial<StylePaging> = {}): StylePaging => ({
@@ -142,7 +144,7 @@ export const NAMED_STYLES: Readonly<Record<string, Style>> = Object.freeze({
       code: "$code",
       title: "$title",
       detail: "$message",
-      source: { pointer: "$pointer", parameter: "$parameter" },
+      source: { pointer: "$pointer", parameter: "$parameter", header: "$header" },
     },
     paging: page({ page: "page[number]", size: "page[size]", offset: "page[offset]" }),
     parameters: { include: "expand", "page[limit]": "limit" },
@@ -153,6 +155,7 @@ export const NAMED_STYLES: Readonly<Record<string, Style>> = Object.freeze({
     item: { "...": "$record", _embedded: "$embedded", _links: { self: { href: "$self" } } },
     list: { _embedded: { $collection: "$records" }, _links: HAL_LINKS, total: "$total", page: "$page", size: "$limit" },
     record: "$record",
+    root: { _links: { self: { href: "$self" }, "...": "$links" } },
     paging: page({ size: "size" }),
     mediaType: "application/hal+json",
   },
@@ -205,10 +208,11 @@ export const NAMED_STYLES: Readonly<Record<string, Style>> = Object.freeze({
     names: "snake",
     list: { count: "$total", next: "$next", previous: "$previous", results: "$records" },
     record: "$record",
+    root: { "...": "$urls" },
     error: { detail: "$message" },
     invalid: "$errorsByField",
     invalidStatus: 400,
-    says: { required: "This field is required.", taken: "This field must be unique." },
+    says: { required: "This field is required.", taken: "$resource with this $label already exists." },
     fieldless: "non_field_errors",
     paging: page({ size: "page_size", bounded: true }),
     parameters: { ordering: "sort", search: "q" },
@@ -224,6 +228,7 @@ export const NAMED_STYLES: Readonly<Record<string, Style>> = Object.freeze({
       page: { size: "$limit", totalElements: "$total", totalPages: "$pages", number: "$page" },
     },
     record: "$record",
+    root: { _links: { self: { href: "$self" }, "...": "$links" } },
     error: { timestamp: "$time", status: "$status", error: "$reason", message: "$message", path: "$path" },
     invalidStatus: 400,
     paging: page({ size: "size", first: 0, usual: 20 }),
@@ -252,6 +257,7 @@ export const NAMED_STYLES: Readonly<Record<string, Style>> = Object.freeze({
     },
     paging: pagingBy("after"),
     parameters: { "expand[]": "expand" },
+    references: "name",
     times: { created: "created", updated: false, as: "epoch" },
     removed: { status: 200, body: { id: "$id", object: "$resource", deleted: true } },
     created: 200,

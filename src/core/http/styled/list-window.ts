@@ -59,7 +59,7 @@ export function readList(
     );
   };
   for (const [name, value] of parameters) {
-    const usual = own.get(name) ?? name;
+    const usual = own.get(name) ?? own.get(name.replace(/\[\d+\]$/, "[]")) ?? name;
     if (SIMULATION_PARAMETERS.includes(name)) rest.push([name, value]);
     else if (name === paging.size || usual === "limit") limit = Math.min(Math.max(1, whole(name, value)), MAX_LIMIT);
     else if (paging.by === "after" && (name === paging.cursor || name === paging.before))
@@ -92,7 +92,7 @@ export function readList(
   }
   const isPaged = !paging.whole || page !== undefined || offset !== undefined;
   limit ??= isPaged ? paging.usual : MAX_LIMIT;
-  if (page !== undefined) offset ??= Math.max(0, page - paging.first) * limit;
+  if (page !== undefined) offset ??= Math.max(paging.bounded ? -1 : 0, page - paging.first) * limit;
   return { rest, limit, offset: offset ?? 0, after, kept, skipping };
 }
 

@@ -30,7 +30,7 @@ class Filled {
 }
 
 /** Slots that some answers leave empty. */
-const AT_TIMES: readonly string[] = ["included", "field", "pointer", "parameter", "errors", "errorsByField"];
+const AT_TIMES: readonly string[] = ["included", "field", "pointer", "parameter", "header", "errors", "errorsByField"];
 
 /** Components of a style's errors. */
 const [ERROR, INVALID] = ["Error", "InvalidError"];

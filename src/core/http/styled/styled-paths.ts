@@ -192,9 +192,25 @@ export function mountLook<Run>(
         add(method, placeOfList(entry, belonging), method === "GET" ? "list" : method);
   };
   for (const entry of parts.entries) if (entry.resource.path !== undefined) addAll(entry);
+  /** The lists at the base: clients of HAL begin there. */
+  const listLists: CallerHandler = ({ request }) => {
+    const root = parts.baseUrl + request.prefix;
+    const urls = parts.entries.flatMap((entry) => {
+      const [path = ""] = patternsAt(placeOfCollection(entry), look);
+      return path.startsWith(`${look.base}/`)
+        ? [[String(wireOf(entry).slot("collection", {})), root + path] as const]
+        : [];
+    });
+    const links = Object.fromEntries(urls.map(([name, href]) => [name, { href }]));
+    const slots: Members = { urls: Object.fromEntries(urls), links, self: `${root}${look.base}` };
+    const body = fromText(JSON.stringify(fill(style.root ?? {}, (slot) => slots[slot])));
+    return { status: 200, headers: ["Content-Type", style.mediaType ?? "application/json"], body };
+  };
   return () => {
     if (look.base === undefined && look.style === undefined) return;
     for (const entry of parts.entries) if (entry.resource.path === undefined) addAll(entry);
+    if (look.base !== undefined && look.base !== "" && style.root !== undefined)
+      mount("GET", look.base, undefined, listLists);
   };
 }
 
@@ -252,7 +268,7 @@ function inStyle(work: CallerHandler, place: Place, kind: RequestKind, styling: 
     const page = (answer: Answer | undefined, offset: number): MaybePromise<Answer | undefined> =>
       kept(answer, exchange, (value, of) => toPage(value, of, { exchange, asked, offset, parameters }));
     const { after } = asked;
-    if (after === undefined) return when(at(asked.offset), (answer) => page(answer, asked.offset));
+    if (after === undefined) return when(at(Math.max(0, asked.offset)), (answer) => page(answer, asked.offset));
     return placeOfRecordIn(after.id, (offset) => at(offset, 100)).then(async (offset) => {
       const from = after.isBefore ? Math.max(0, offset - asked.limit) : offset + 1;
       return page(await at(from, after.isBefore ? Math.min(asked.limit, Math.max(1, offset)) : asked.limit), from);
@@ -280,7 +296,7 @@ function inStyle(work: CallerHandler, place: Place, kind: RequestKind, styling: 
     const list = isObject(value) ? value : {};
     const records = (list[collection] as readonly Members[] | undefined) ?? []; // as a list has them
     const total = typeof list["total"] === "number" ? list["total"] : records.length;
-    if (paging.bounded && offset > 0 && offset >= total) {
+    if (paging.bounded && offset !== 0 && (offset < 0 || offset >= total)) {
       const [number, last] = [offset, Math.max(0, total - 1)].map((at) => Math.floor(at / asked.limit) + paging.first);
       throw new SeedbedError("not_found", `cannot list the records: there is no page ${number}, the last is ${last}`);
     }
@@ -379,7 +395,8 @@ function inStyle(work: CallerHandler, place: Place, kind: RequestKind, styling: 
       return withBody(answer, style.status ?? 200, body);
     }
     const sent = await readSent(exchange.request, wire);
-    const given = place.action === undefined ? wire.fromWire(sent) : sent;
+    const id = kind === "POST" ? undefined : recordIdAt(place, exchange.params["id"]);
+    const given = place.action === undefined ? wire.fromWire(sent, id) : sent;
     const answer = await ask(exchange, caller, query, sent === undefined ? undefined : fromText(JSON.stringify(given)));
     return answer === undefined || !isPlainJson(answer) ? answer : toItem(await jsonOf(answer), answer, exchange);
   }
@@ -452,6 +469,7 @@ function textOf(piece: string | Uint8Array): string {
 async function readSent(request: ApiRequest, wire: WireRecord): Promise<unknown> {
   if (hasNoBody(request)) return undefined;
   const type = String(request.headers["content-type"] ?? "");
-  if (/^application\/(?:[\w.+-]+\+)?json/i.test(type)) return parseJson(await request.readBytes(MAX_BODY), BODY);
+  if (/^application\/(?!json-patch)(?:[\w.+-]+\+)?json/i.test(type))
+    return parseJson(await request.readBytes(MAX_BODY), BODY);
   return isForm(request) ? readFormBody(request, (path) => wire.kindAt(path)) : undefined;
 }

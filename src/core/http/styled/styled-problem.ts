@@ -61,12 +61,14 @@ export function styledProblem(
     const field = fieldOf({ ...issue, ...(parameter !== undefined && { parameter }) }, wire);
     const message = says[issue.code]
       ?.replace("$field", field ?? "")
+      .replace("$resource", String(wire?.slot("resource", {})))
       .replace("$label", field?.replaceAll("_", " ") ?? "");
     return { ...issue, parameter, field, message: message ?? about(issue.detail), code: codeOf(issue.code) };
   });
   const [first] = problem.errors ?? [];
   const more = issues.length > 1 ? ` (and ${issues.length - 1} more error${issues.length > 2 ? "s" : ""})` : "";
-  const message = first !== undefined && says[first.code] ? `${issues[0]?.message}${more}` : about(problem.detail);
+  const usual = about(problem.detail).replace(/ \(and \d+ more, see errors\)$/, "");
+  const message = `${(first !== undefined && says[first.code] && issues[0]?.message) || usual}${more}`;
   const facts: Readonly<Record<string, unknown>> = {
     status,
     statusText: String(status),
@@ -83,9 +85,7 @@ export function styledProblem(
   const issueSlot = (issue: (typeof issues)[number]) => (slot: string) => {
     if (slot === "pointer")
       return issue.pointer === undefined ? undefined : (wire?.wirePointer(issue.pointer) ?? issue.pointer.slice(1));
-    if (slot === "parameter") return issue.parameter;
-    if (slot === "field") return issue.field;
-    if (slot === "code") return issue.code;
+    if (slot === "parameter" || slot === "header" || slot === "field" || slot === "code") return issue[slot];
     // As JSON:API has it: a status within an error is a text.
     if (slot === "status") return String(status);
     return slot === "message" || slot === "detail" ? issue.message : facts[slot];

@@ -51,6 +51,8 @@ export function createWires(style: Style, catalog: Catalog): (entry: Entry) => W
 /** Records of one resource between what is kept and what a style shows. */
 export class WireRecord {
   readonly entry: Entry;
+  /** The resource's name as its definition has it: not that of its events, where a built-in one is called the same. */
+  readonly #called: string;
   readonly #style: Style;
   readonly #wireOf: (entry: Entry) => WireRecord;
   readonly #kinds: FieldKinds;
@@ -64,6 +66,10 @@ export class WireRecord {
 
   constructor(entry: Entry, style: Style, catalog: Catalog, wireOf: (entry: Entry) => WireRecord) {
     this.entry = entry;
+    const { name: called, domain } = entry.resource;
+    const own = called.charAt(domain.length).toLowerCase() + called.slice(domain.length + 1);
+    const isOfTwo = called.startsWith(domain) && catalog.entries.some(({ resource }) => resource.name === own);
+    this.#called = isOfTwo ? own : called;
     this.#style = style;
     this.#wireOf = wireOf;
     this.#kinds = fieldKinds(entry.resource);
@@ -144,8 +150,9 @@ export class WireRecord {
     if (item === undefined) return this.#members(record, shown);
     const embeds = pathOfSlot(item, "embedded") !== undefined;
     return fill(item, (slot) => {
-      if (slot === "record") return this.#members(record, shown, (name) => !embeds || !this.isWithin(name));
-      if (slot === "embedded") return orNone(this.#members(record, shown, (name) => this.isWithin(name)));
+      const isEmbedded = (name: string): boolean => this.isWithin(name) && typeof record[name] === "object";
+      if (slot === "record") return this.#members(record, shown, (name) => !embeds || !isEmbedded(name));
+      if (slot === "embedded") return orNone(this.#members(record, shown, isEmbedded));
       if (slot === "attributes")
         return this.#members(record, shown, (name) => this.isAttribute(name) && this.#isWanted(name, shown));
       if (slot === "relationships") return this.#relationships(record, shown);
@@ -162,7 +169,7 @@ export class WireRecord {
     if (slot === "id") return this.#value("id", record["id"], {});
     if (slot === "self") return addressOf?.(this.entry, record["id"]);
     if (slot === "collection") return toNaming(resource.collection, this.#style.names);
-    return slot === "resource" ? toNaming(resource.name, this.#style.names) : undefined;
+    return slot === "resource" ? toNaming(this.#called, this.#style.names) : undefined;
   }
 
   #members(record: Members, shown: Shown, isPart = (_name: string): boolean => true): Members {
@@ -269,15 +276,17 @@ export class WireRecord {
     );
   }
 
-  /** A body as the style has it, as the resource takes it. A list is many bodies. */
-  fromWire(body: unknown): unknown {
+  /** A body as the style has it, as the resource takes it. A list is many bodies; `id` is that of the record at the address, if there is one. */
+  fromWire(body: unknown, id?: string): unknown {
     if (Array.isArray(body)) return body.map((one) => this.fromWire(one));
     if (!isObject(body)) return body;
     const { record, item } = this.#style;
     const path = pathOfSlot(record, "record") ?? [];
     const wrapped = path.length === 0 ? undefined : memberAt(body, path);
-    const [only = "", ...others] = Object.keys(body);
-    const named = others.length === 0 && toNaming(only, "camel") === this.entry.resource.name ? body[only] : undefined;
+    // As forms of Rails have it, beside what is no field: `_method`, `authenticity_token`, `commit`.
+    const root = Object.keys(body).find((name) => toNaming(name, "camel") === toNaming(this.#called, "camel"));
+    const isAlone = root !== undefined && Object.keys(body).every((name) => this.kindAt(name) === undefined);
+    const named = isAlone ? body[root] : undefined;
     const inner = isObject(wrapped) ? wrapped : isObject(named) ? named : body;
     const attributes = memberAt(inner, pathOfSlot(item, "attributes") ?? ["attributes"]);
     const related = memberAt(inner, pathOfSlot(item, "relationships") ?? ["relationships"]);
@@ -286,13 +295,15 @@ export class WireRecord {
       isObject(inner) &&
       (isObject(attributes) || isObject(related) || isObject(inner["data"]))
     )
-      return this.#fromParts(inner, isObject(attributes) ? attributes : {});
+      return this.#fromParts(inner, isObject(attributes) ? attributes : {}, id);
     return this.#fromMembers(inner, item);
   }
 
-  #fromParts(whole: Members, attributes: Members): Members {
+  #fromParts(whole: Members, attributes: Members, at: string | undefined): Members {
     const { item } = this.#style;
     const id = memberAt(whole, pathOfSlot(item, "id") ?? ["id"]);
+    if (at !== undefined && id !== undefined && id !== at)
+      throw new SeedbedError("conflict", `the id ${JSON.stringify(id).slice(0, 60)} is not that of the address, ${at}`);
     this.#assertType(memberAt(whole, pathOfSlot(item, "collection") ?? ["type"]));
     const related = memberAt(whole, pathOfSlot(item, "relationships") ?? ["relationships"]);
     const values: Record<string, unknown> = {
@@ -328,7 +339,12 @@ export class WireRecord {
     for (const [name, value] of Object.entries(body)) {
       const own = this.#toOwn.get(name);
       if (own === undefined && beside.has(name)) continue;
-      values.push([own ?? name, this.#fromRelated(own ?? name, value)]);
+      // The address of a record stands for its id, as in Spring Data REST.
+      const relation = this.#relations.get(this.#inPlace.get(own ?? "") ?? own ?? "");
+      const id = typeof value === "string" ? /^(?:https?:|\/).*\/([^/]+)\/?$/.exec(value)?.[1] : undefined;
+      if (relation !== undefined && id !== undefined)
+        values.push([relation.field, relation.to.resource.ids?.kind === "number" ? Number(id) : id]);
+      else values.push([own ?? name, this.#fromRelated(own ?? name, value)]);
     }
     return Object.fromEntries(values);
   }
