@@ -146,6 +146,7 @@ test("faults of effects name their place and what was meant", () => {
     ],
     ["{ move: { copy: lendd } }", /a copy has no action 'lendd': did you mean 'lend'\?/],
     ["{ create: { receit: {} } }", /there is no resource receit: did you mean 'receipt'\?/],
+    ["{ create: { receipt: { loan_id: 1 } } }", /a receipt has no 'loan_id': did you mean 'loanId'\?/],
     ["{ remove: [reminder] }", /'reminder' is neither/],
     ['{ set: { remark: "{{record.fea}}" } }', /the record has no fea.*did you mean record\.fee\?/],
     ["{ sett: {} }", /is not allowed here: did you mean 'set'\?/],

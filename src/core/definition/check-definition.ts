@@ -314,8 +314,12 @@ function checkEffects(resource: ResourceDefinition, linked: Linked): void {
     const { place } = step;
     if (step.does === "create") {
       const known = linked.definition.resources.map(({ name }) => name);
-      if (linked.resource(step.resource) === undefined)
+      const own = linked.resource(step.resource);
+      if (own === undefined)
         linked.tell(place, "unknown_resource", `there is no resource ${step.resource}${hint(step.resource, known)}`);
+      for (const { name, key } of step.fields ?? [])
+        if (own !== undefined && name !== "id" && linked.kindOf({ own, other: undefined }, name) === undefined)
+          tellField(own, name, key, `a ${own.name} has no ${quoteWord(name)}`, linked);
       continue;
     }
     const { to = "" } = step;

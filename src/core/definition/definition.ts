@@ -6,6 +6,7 @@ import type { Locale } from "../world/locale/locale.ts";
 import type { SourcePlace } from "./faults.ts";
 import type { RenderRecord } from "./grow/record-template.ts";
 import type { Pattern } from "./pattern.ts";
+import type { Member } from "./source.ts";
 import type { Style } from "./style/style.ts";
 import type { IdKind, WordKind } from "./words.ts";
 
@@ -86,8 +87,8 @@ export interface TimedMove {
   readonly duration: string;
 }
 
-/** One thing that follows. `to` is a relation, or a collection whose records refer to this one; undefined for the record itself. */
-export type EffectStep = { readonly place: SourcePlace } & (
+/** One thing that follows. `fields` are those of a new record, `to` is a relation, or a collection whose records refer to this one; undefined for the record itself. */
+export type EffectStep = { readonly place: SourcePlace; readonly fields?: readonly Member[] } & (
   | { readonly does: "set" | "add"; readonly to: string | undefined; readonly field: string; readonly value: Template }
   | { readonly does: "create"; readonly resource: string; readonly values: Template }
   | { readonly does: "move"; readonly to: string; readonly action: string }

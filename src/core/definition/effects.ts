@@ -61,9 +61,9 @@ export function readEffects(
     );
     const created = mapOf(given.source("create"), '{ invoice: { loanId: "{{record.id}}" } }').flatMap(
       ({ name, key, source: to }) => {
-        mapOf(to, '{ loanId: "{{record.id}}" }');
+        const own = mapOf(to, '{ loanId: "{{record.id}}" }');
         const made = to.kind === "map" ? template(to) : undefined;
-        return made === undefined ? [] : [{ does: "create" as const, place: key, resource: name, values: made }];
+        return made ? [{ does: "create" as const, place: key, resource: name, fields: own, values: made }] : [];
       },
     );
     const moved = mapOf(given.source("move"), "{ copy: release }").flatMap(({ name, key, source: to }) => {
