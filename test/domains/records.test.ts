@@ -158,6 +158,14 @@ test("ids are UUIDs, of MongoDB's form, have a prefix or fit a pattern, and rela
     assert.throws(() => start(`domain: a\nresources: { b: { ids: '${ids}', fields: { x: text } } }`), why, ids);
 });
 
+test("who creates a record may choose its id, also of one with states where unknown members are refused", async () => {
+  const send = start(`domain: a\nbase: /api\nunknown: refuse\nresources:
+  pass: { ids: 'P-[0-9]{6}', fields: { label: text }, states: { open: { use: used }, used: {} }, count: 1 }`);
+  const made = await send("POST", "/passes", { id: "P-999999", label: "Day" });
+  assert.deepEqual([made.status, made.json["id"]], [201, "P-999999"]);
+  assert.equal((await send("PATCH", "/passes/P-999999", { id: "P-1" })).status, 422);
+});
+
 test("faults of onDelete and unique name their place", () => {
   const wrong = (relation: string): string => {
     try {

@@ -58,7 +58,7 @@ export function parseInput(resource: Resource, sent: unknown, attempt: string, r
     const field = Object.hasOwn(resource.fields, name) ? resource.fields[name] : undefined;
     const secret = Object.hasOwn(resource.writeOnly, name) ? resource.writeOnly[name] : undefined;
     if (SERVER_FIELDS.has(name) || name === rules.ignored || (field?.readOnly === true && rules.trusted !== true)) {
-      const isChosenId = name === "id" && resource.ids !== undefined && rules.before === undefined;
+      const isChosenId = name === "id" && resource.ids !== undefined && rules.before?.["id"] === undefined;
       if (rules.unknown === "refuse" && !isChosenId && !isSameValue(value, rules.before?.[name]))
         faults.push({ pointer: toPointer([name]), code: "read_only", detail: READ_ONLY });
     } else if (field !== undefined) values[name] = check(field.schema, value, [name], rules, faults);
