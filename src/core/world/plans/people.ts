@@ -6,8 +6,11 @@ import { makeName, makeNameFrom, toAscii } from "../names.ts";
 import type { Gender, PersonName } from "../names.ts";
 import { addressIn, phoneIn } from "../places.ts";
 import type { PostalAddress, Locality } from "../places.ts";
+import { sharesOf } from "../stream.ts";
 import { DAY, HOUR, REFERENCE_TIME, toDate, YEAR } from "../time.ts";
 import { towns } from "./towns.ts";
+
+const HOSTS = sharesOf({ "example.com": 6, "example.net": 2, "example.org": 2 });
 
 export type { PostalAddress } from "../places.ts";
 
@@ -174,15 +177,7 @@ function makePerson(
     countryCode: place.country,
     place,
     phone: newPhone(world, index, place, phoneIn(place, random), register),
-    email: `${login}@${
-      named === undefined
-        ? random.weighted([
-            ["example.com", 6],
-            ["example.net", 2],
-            ["example.org", 2],
-          ])
-        : "example.com"
-    }`,
+    email: `${login}@${named === undefined ? random.weighted(HOSTS) : "example.com"}`,
     username: login.replaceAll("-", "_"),
     locale: place.locale,
     timezone: place.timezone,
