@@ -899,3 +899,122 @@ test("a short text is a code or a word that fits, and a shift takes some hours",
     assert.ok(hours >= 4 && hours <= 9, JSON.stringify(one));
   }
 });
+
+test("everyday records agree with themselves", () => {
+  const past = (...times: readonly unknown[]): boolean => {
+    const known = times.flatMap((time) => (typeof time === "string" ? [Date.parse(time)] : []));
+    return known.every((time, at) => time >= (known[at - 1] ?? 0) && time < REFERENCE_TIME);
+  };
+  const near = (one: number, other: number): boolean => Math.abs(one - other) < 0.06;
+  const money = { subtotal: "money", discount: "money", vat: "money", total: "money" } as const;
+  const rows: readonly (readonly [Record<string, Record<string, unknown>>, (one: Item) => boolean])[] = [
+    // The telephone and address of a thing are of the one person that it names.
+    [{ boat: { skipperName: "text", skipperEmail: "email", email: "email" } }, (o) => o["email"] === o["skipperEmail"]],
+    [
+      { booking: { startDate: "date", endDate: "date", attendees: "integer", ...money } },
+      ({ subtotal, discount, vat, total, attendees }) =>
+        Number(total) === Number(subtotal) - Number(discount) + Number(vat) && Number(attendees) < 10,
+    ],
+    [
+      { campaign: { goal: "money", raised: "money", percentFunded: "number" } },
+      ({ goal, raised, percentFunded }) => near(Number(percentFunded), (100 * Number(raised)) / Number(goal)),
+    ],
+    [
+      { exam: { score: "integer", maxScore: "integer", percentage: "number" } },
+      ({ score, maxScore, percentage }) => near(Number(percentage), (100 * Number(score)) / Number(maxScore)),
+    ],
+    [
+      { desk: { dailyPrice: "money", monthlyPrice: "money" } },
+      (o) => Number(o["monthlyPrice"]) > Number(o["dailyPrice"]),
+    ],
+    [
+      { harvest: { quantity: "integer", pricePerKg: "money", totalRevenue: "money", harvestedOn: "date" } },
+      (o) => Number(o["totalRevenue"]) === Number(o["quantity"]) * Number(o["pricePerKg"]) && o["harvestedOn"] !== null,
+    ],
+    [
+      { ticket: { enteredAt: "time", paidAt: "time", exitedAt: "time" } },
+      (o) => past(o["enteredAt"], o["paidAt"], o["exitedAt"]),
+    ],
+    [
+      { sample: { collectedAt: "time", receivedAt: "time", analyzedAt: "time", reportedAt: "time" } },
+      (o) => past(o["collectedAt"], o["receivedAt"], o["analyzedAt"], o["reportedAt"]),
+    ],
+    [
+      { lostItem: { foundAt: "time", claimedAt: "time" } },
+      (o) => o["foundAt"] !== null && past(o["foundAt"], o["claimedAt"]),
+    ],
+    [{ donation: { receivedAt: "time", receiptSentAt: "time" } }, (o) => past(o["receivedAt"], o["receiptSentAt"])],
+    [
+      { ticket: { purchasedAt: "time", visitDate: "date", scannedAt: "time" } },
+      (o) => past(o["purchasedAt"], o["scannedAt"]) && (o["scannedAt"] ?? "9") >= String(o["visitDate"]),
+    ],
+    [
+      { workout: { startsAt: "time", dayOfWeek: "text" } },
+      ({ startsAt, dayOfWeek }) =>
+        ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"][
+          new Date(String(startsAt)).getUTCDay()
+        ] === dayOfWeek,
+    ],
+    [
+      { dog: { bornOn: "date", ageMonths: "integer" } },
+      ({ bornOn, ageMonths }) =>
+        near(Number(ageMonths), Math.floor((REFERENCE_TIME - Date.parse(String(bornOn))) / 86_400_000 / 30.4375)),
+    ],
+    [
+      { pupil: { age: "integer", grade: "integer", graduationYear: "integer" } },
+      (o) => Number(o["grade"]) <= Number(o["age"]) - 5 && Number(o["graduationYear"]) >= 2026,
+    ],
+    [{ show: { host: "text", episodeCount: "integer" } }, ({ host }) => FULL_NAME.test(String(host))],
+    [
+      { company: { ceo: "text", founder: "text" } },
+      (o) => FULL_NAME.test(String(o["ceo"])) && o["ceo"] !== o["founder"],
+    ],
+    [{ gift: { dedicatedTo: "text" } }, ({ dedicatedTo }) => FULL_NAME.test(String(dedicatedTo))],
+    [{ episode: { audioUrl: "url", mimeType: "text" } }, ({ mimeType }) => mimeType === "audio/mpeg"],
+    [
+      { cleaner: { shift: "text", shiftStart: "text", shiftEnd: "text" } },
+      (o) => o["shift"] !== "Night Shift" || (o["shiftStart"] === "22:00" && o["shiftEnd"] === "06:00"),
+    ],
+    [{ car: { model: "text", vehicleType: "text" } }, (o) => o["model"] !== "Transit" || o["vehicleType"] === "van"],
+    [{ room: { beds: "integer", maxOccupancy: "integer" } }, (o) => Number(o["maxOccupancy"]) <= 4],
+    [
+      { station: { capacity: "integer", bikesAvailable: "integer", docksAvailable: "integer" } },
+      (o) => Number(o["bikesAvailable"]) + Number(o["docksAvailable"]) === Number(o["capacity"]),
+    ],
+    [
+      { lesson: { price: "money", platformFee: "money", tutorPayout: "money", subject: "text", topic: "text" } },
+      (o) => Number(o["tutorPayout"]) === Number(o["price"]) - Number(o["platformFee"]) && o["subject"] !== o["topic"],
+    ],
+    [
+      { rental: { dailyRate: "money", rentalDays: "integer", insuranceFee: "money", totalPrice: "money" } },
+      (o) => Number(o["totalPrice"]) === Number(o["dailyRate"]) * Number(o["rentalDays"]) + Number(o["insuranceFee"]),
+    ],
+    [
+      { rental: { startMileage: "integer", endMileage: "integer", milesDriven: "integer", driverAge: "integer" } },
+      (o) => Number(o["milesDriven"]) === Number(o["endMileage"]) - Number(o["startMileage"]),
+    ],
+    [{ ride: { distanceKm: "number" } }, (o) => Number(o["distanceKm"]) < 13],
+    [{ tenant: { moveInDate: "date", moveOutDate: "date" } }, (o) => o["moveInDate"] !== o["moveOutDate"]],
+    [{ podcast: { title: "text", websiteUrl: "url", rssUrl: "url" } }, (o) => o["websiteUrl"] === o["rssUrl"]],
+  ];
+  for (const [defined, agrees] of rows)
+    for (const one of grown(defined)) assert.ok(agrees(one), `${Object.keys(defined)[0]} ${JSON.stringify(one)}`);
+});
+
+test("what was refunded had been paid, and nobody has a reason for what was not done", () => {
+  const states = {
+    open: { pay: "paid", cancel: "cancelled" },
+    paid: { refund: "refunded" },
+    refunded: {},
+    cancelled: {},
+  };
+  const fields = { paidAt: "time", cancelledReason: "text" };
+  const visits = declareDomain(
+    { domain: "own", domains: [], resources: { visit: { count: 100, fields, states } } },
+    { catalog },
+  );
+  for (const { status, paidAt, cancelledReason } of recordsOf(visits, 3)("visit")) {
+    assert.equal(paidAt !== null, status === "paid" || status === "refunded");
+    assert.equal(cancelledReason !== null, status === "cancelled");
+  }
+});

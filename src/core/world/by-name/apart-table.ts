@@ -4,6 +4,8 @@
  */
 export const APART_TABLE = `
 # Vehicles, ships, flights.
+number | mileage odometer mileagekm odometerkm | of bike|bicycle|ebike|scooter int 40 6200
+vehicletype bodytype bodystyle cartype | of vehicle|car list modelBody
 any | purchasedat purchasedate purchasedon boughtat acquiredat acquisitiondate | of vehicle|asset|equipment|machine|device|aircraft|vessel|ship|boat installed
 any | launchedat launchdate | of satellite|rocket installed
 any | retiredat retiredon retirementdate decommissionedat decommissionedon scrappedat | ended
@@ -14,7 +16,7 @@ mmsi | code 2########
 callsign | code @@@@#
 flag flagstate | of vessel|ship|boat|yacht|ferry country 0
 homeport portofregistry port | of vessel|ship|boat|yacht|ferry place city
-homeport portofregistry portofcall | place city
+homeport portofregistry portofcall homebase hometown base baseairport dateline | place city
 number | heading bearing course azimuth winddirection | int 0 359
 number | speed speedknots | of vessel|ship|boat|yacht|ferry real 0 24 1
 number | grosstonnage tonnage deadweight | int 400 90000
@@ -28,9 +30,9 @@ number | seats capacity seatcount | of flight one 72|120|150|180
 time | doors doorsat doorsopen doorsopenat doortime boardingat boardingtime | doors
 number | odometerkm | int 4000 240000
 number | weight weightkg | of bike|bicycle|ebike real 7 26 1
-number | mileage odometer mileagekm odometerkm | of bike|bicycle|ebike|scooter int 40 6200
 number | gears gearcount speeds | one 1|7|8|11|21|24
 # Weddings, wine, podcasts, stars.
+host hosts presenter presenters | of show|podcast|episode|webinar|event|party|meeting|stream|talk|dinner author
 dresscode attire | one Black tie|Cocktail|Formal|Smart casual|Summer formal|Festive
 colorscheme colourscheme colorpalette colourpalette weddingcolors themecolors | one Sage and ivory|Navy and gold|Terracotta and cream|Blush and gray|Forest green and copper
 number | bottlesize bottlevolume bottleml | of wine|champagne|spirit|whisky one 750|750|750|375|1500
@@ -49,6 +51,15 @@ number | airmass | real 1 2.4 2
 number | seeing | real 0.8 3.5 1
 number | exposureseconds exposuretime exposure | one 30|60|120|300|600
 # Plans, accounts, claims.
+any | movein+ | happened
+any | moveout+ | ended
+any | claimed+ | of claim happened
+any | collected+ drawn+ | of lab|labtest|specimen|sample was confirmed
+any | received+ | of lab|labtest|specimen|sample was started
+any | analyzed+ analysed+ tested+ examined+ | of lab|labtest|specimen|sample was delivered
+any | receiptsent+ thankyousent+ | was completed
+reason | qualified reason
+dedicatedto inmemoryof inhonorof inhonourof onbehalfof donatedby nominatedby recommendedby ceo ceoname cto cfo coo founder foundername cofounder chairman chairwoman chairperson president vicepresident treasurer byline photocredit referralname reportsto editorinchief opposingcounsel projectlead techlead handoverto handedoverto delegatedto escalatedto transferredto fromname sendername toname receivername imagecredit picturecredit imagecredits manofthematch manofmatch playerofthematch playerofmatch motm bestplayer topscorer mvp officerincharge personincharge incharge doctorincharge teacherincharge | author
 feature features | of plan|tier|subscription|membership one Unlimited projects|Priority support|Single sign-on|Audit log|API access|Custom domain|Daily backups|Team roles|Advanced reports
 interval billinginterval billingcycle billingperiod period | of plan|tier|subscription|membership one month|year
 number | monthlyprice monthlyfee pricepermonth | of plan|tier|subscription|membership money price
@@ -80,6 +91,12 @@ number | frames framecount | of beehive|hive|colony one 8|10|10|20
 strength | of beehive|hive|colony one weak|medium|strong
 number | weight weightkg | of animal animalweight
 # Sports, stages, museums, schools.
+subject | of lesson list subject
+number | grade gradelevel schoolyear yeargroup | of pupil schoolgrade
+number | capacity maxguests maxoccupancy maximumoccupancy occupancylimit | of room one 1|2|2|3|4
+shiftstart shiftstarttime shiftstartsat | list shiftStart
+shiftend shiftendtime shiftendsat | list shiftEnd
+shift shifttype | of person list shift
 position | of player|footballer|athlete one goalkeeper|defender|midfielder|forward
 team club currentteam | of player|footballer|athlete side {city}
 stadium arena ground | list stadium
@@ -108,7 +125,7 @@ subject | of classroom list subject
 treatment procedure | of dental|dentist|tooth one Cleaning|Filling|Root canal|Crown|Extraction
 number | students pupils maxstudents | int 16 30
 number | angle tilt tiltangle | int 0 60
-number | hemoglobin | real 12 17 1
+number | hemoglobin hemoglobinlevel hb hblevel | real 12 17 1
 number | guests guestcount | of wedding|party|event int 20 180
 number | seats | of table one 2|4|4|6|8
 shape | one round|square|rectangular|oval
@@ -139,7 +156,7 @@ connector connectortype plug plugtype | of charging|charger|vehicle one CCS|Type
 number | powerkw | one 11|22|50|150|300
 number | priceperkwh costperkwh tariff | real 0.19 0.79 2
 number | spaces parkingspaces spots | int 40 400
-number | hourlyrate | of parking|lot|garage dollars 2 9
+number | hourlyrate rateperhour | of parking|lot|garage dollars 2 9
 number | dailyrate | of parking|lot|garage dollars 12 45
 number | aisle rack shelf bay bin row column lane | int 1 24
 aisle rack shelf bin bincode | code @#-##
@@ -149,9 +166,7 @@ seatpreference | one window|aisle|none
 mealpreference | list diet
 rank | of person one senior|junior|lead|chief
 title | of attorney|lawyer one Partner|Associate|Senior Associate|Counsel
-byline photocredit referralname reportsto editorinchief opposingcounsel projectlead techlead | author
 opposingparty consignee consigneename funder promoter pollster advertiser creditline | company
-homebase hometown base baseairport dateline | place city
 strengths | one Clear communication|Reliable|Works well in a team|Quick learner
 weaknesses concerns areasforimprovement improvements | one Time management|Delegating|Written English|None so far
 certification certifications certificate certificates | one First Aid|ISO 9001|Safety Level 1|Food Hygiene|Forklift License
@@ -250,8 +265,6 @@ optionc option3 choicec choice3 | one Only in some cases
 optiond option4 choiced choice4 | one Not sure
 correctoption correctchoice correctanswer answerkey | one A|B|C|D
 explanation | of question|quiz one See the second chapter.|Only this one follows from the text.
-handoverto handedoverto delegatedto escalatedto transferredto | author
-fromname sendername toname receivername | author
 pair tradingpair currencypair | one BTC/USD|ETH/USD|EUR/USD
 ordertype | of trade|crypto|stock|portfolio one market|limit|stop
 ordertype | in restaurant one dine-in|takeaway|delivery
@@ -271,7 +284,6 @@ scientificname botanicalname latinname species | of plant|flower list plantLatin
 sunlight sunexposure lightrequirement lightrequirements light | one full sun|partial shade|shade
 wateringfrequency watering waterneeds | one daily|twice a week|weekly
 growthrate growthspeed | of plant|tree one slow|medium|fast
-imagecredit picturecredit imagecredits | author
 source sourcename | of article|news|newsarticle|story one Harbor Gazette|City Courier|Morning Post
 incidenttype accidenttype | of claim|insurance|vehicle one collision|theft|fire|water damage
 incidenttype | one injury|near miss|spill|theft
@@ -296,7 +308,6 @@ number | earningstoday todayearnings dailyearnings | dollars 20 240 1
 number | earnings totalearnings | of person dollars 400 9000 10
 number | hoursworked totalhours | of attendance|timesheet|timeentry|shift real 4 9 1
 number | frequencyminutes headway headwayminutes | one 5|10|15|20|30|60
-number | rateperhour | of parking|lot|garage dollars 2 9
 number | timelimitseconds timelimit | of question|quiz one 30|45|60|90
 number | restseconds resttime restbetweensets | one 30|60|90|120
 number | balance remainingbalance leavebalance | of leave|vacation|absence int 2 24
@@ -308,16 +319,14 @@ result | of match|game|fixture one 2–1|0–0|3–1|1–2|4–0
 result results | of lab|labtest|test|screening|specimen one negative|positive|normal|inconclusive
 screeningresult testresult labresult | one negative|positive|normal|inconclusive
 specimentype sampletype specimen | one blood|urine|saliva|swab|tissue
-method testmethod | of lab|test|assay|specimen one immunoassay|chromatography|microscopy|PCR|spectrometry
+method testmethod | of lab|test|assay|specimen|result one immunoassay|chromatography|microscopy|PCR|spectrometry
 any | reported+ resulted+ | of lab|labtest|specimen|sample was completed
 temperament personality | one calm|playful|curious|shy|lively|gentle
 constituency electorate precinct | one North District|Harbor West|Riverside|City Center|Lake Valley
 symbol | of candidate|election|party one tree|star|lamp|wheel|open book
 collateral | one House|Car|Savings account|Machinery|None
 winner winningteam | of match|game|fixture side {city}
-manofthematch manofmatch playerofthematch playerofmatch motm bestplayer topscorer mvp | author
 winner winnername loser champion runnerup highestbidder topbidder | author
-officerincharge personincharge incharge doctorincharge teacherincharge | author
 fee feetype | of student|school|college|course|tuition one tuition|exam|library|transport|laboratory
 shelfmark callnumber classmark | code ###.## @@@
 fitnessgoal workoutgoal traininggoal healthgoal fitnessgoals | one Lose weight|Build muscle|Run a half marathon|Improve mobility|Stay fit
@@ -341,10 +350,9 @@ foodpairing foodpairings pairing pairings pairswith | one Grilled lamb|Oysters a
 issuereported reportedissue problemdescription problemreported reportedproblem faultdescription issuedescription faultreported | of equipment|asset|maintenance|repair|vehicle|machine|service|device|car|job one Makes a grinding noise|Does not start|Leaks at the seal|Shows error E07|Overheats after an hour
 sentiment tone | one positive|neutral|negative
 number | nps npsscore | int 0 10
-number | satisfactionscore satisfactionrating satisfactionlevel happinessscore | int 1 5
+number | satisfactionscore satisfactionrating satisfactionlevel happinessscore csat csatscore | int 1 5
 number | escalationlevel | int 1 3
 number | volumeml volume | of blood|donation one 350|450|450|500
-number | hemoglobinlevel hb hblevel | real 12 17 1
 number | cost amount price | of charging dollars 4 38 1
 number | playtimehours hoursplayed playhours | int 2 900
 number | allowance allowances overtimepay overtimeamount incentive incentives bonuses commissions stipend reimbursement | dollars 60 900 10
@@ -451,8 +459,8 @@ smoking drinking | one never|sometimes|often
 slogan motto | list catchPhrase
 party | qualified company
 cefr cefrlevel languagelevel | one A1|A2|B1|B2|C1
-unit | of lab|specimen one mg/dL|mmol/L|g/L
-flag | of lab one normal|high|low
+unit | of lab|specimen|result one mg/dL|mmol/L|g/L
+flag | of lab|result one normal|high|low
 range referencerange | one 10–40|0–5|70–120
 window deliverywindow timewindow | one 8:00–10:00|10:00–12:00|14:00–16:00
 fuellevel | one full|3/4|1/2|1/4
@@ -475,7 +483,6 @@ number | maxperorder | one 4|6|8|10
 number | pagecount | of scene real 0.5 6 1
 number | wordcount words | int 180 2400
 number | beneficiaries peoplereached customersaffected affectedcustomers affectedusers | int 40 4200
-number | csat csatscore | int 1 5
 number | cvss cvssscore | real 2 9.8 1
 number | rssi signalrssi signalstrength | int -95 -48
 number | yieldtonnes yieldtons yieldperhectare | real 2 9 1

@@ -1,4 +1,5 @@
 import type { Stream } from "../../model/generation.ts";
+import { byNames } from "../../model/maps.ts";
 import { toAscii } from "../names.ts";
 import { toSingular } from "../plural.ts";
 import { byDay, DAY, HOUR, MINUTE, REFERENCE_TIME } from "../time.ts";
@@ -36,6 +37,8 @@ export interface AskedField {
   readonly ofWords: readonly string[];
   /** Name of a person or place of the record: `""` for its own, `from` and `to` for the two ends of a way. */
   readonly role: string;
+  /** The same for what belongs to a person: in a boat with a `skipperName` an e-mail address is the skipper's. */
+  readonly whose: string;
   /** The same where the field itself is somebody or a company: `author` and `authorName` as in `authorEmail`. */
   readonly named: string;
   readonly path: readonly string[];
@@ -65,7 +68,7 @@ export type NamedAnswer =
   | readonly (string | number)[];
 
 export const isOrganization = ({ of }: AskedField): boolean => of.is === "organization";
-export const who = ({ record, role }: AskedField): NamedPerson => record.person(role);
+export const who = ({ record, whose }: AskedField): NamedPerson => record.person(whose);
 export const where = ({ record, role }: AskedField): NamedPlace => record.place(role);
 export const firm = ({ record, role, of }: AskedField): NamedOrganization => record.organization(role, of);
 
@@ -132,36 +135,23 @@ function vehicleOf(record: NamedRecord): string {
 }
 
 /** Lists that go with others, name by name: a Golf is a Volkswagen. */
-const IN_STEP: Readonly<Partial<Record<ListName, ListName>>> = {
-  make: "model",
-  model: "model",
-  truckMake: "truckModel",
-  truckModel: "truckModel",
-  aircraft: "aircraft",
-  aircraftMake: "aircraft",
-  species: "breed",
-  breed: "breed",
-  breedWeight: "breed",
-  animal: "animal",
-  animalBreed: "animal",
-  animalWeight: "animal",
-  cuisine: "recipe",
-  recipeCourse: "recipe",
-  eventKind: "event",
-  propertyKind: "property",
-  propertyBeds: "property",
-  recipeDiet: "recipe",
-  modelFuel: "model",
-  plantLatin: "plant",
-  weatherAlert: "weatherAlert",
-  weatherText: "weatherAlert",
-  medication: "medication",
-  drugClass: "medication",
-  drugUse: "medication",
-};
+const IN_STEP: ReadonlyMap<string, ListName> = byNames([
+  ["model", "make model modelFuel modelBody"],
+  ["truckModel", "truckMake truckModel"],
+  ["aircraft", "aircraft aircraftMake"],
+  ["breed", "species breed breedWeight"],
+  ["animal", "animal animalBreed animalWeight"],
+  ["recipe", "cuisine recipeCourse recipeDiet"],
+  ["event", "eventKind"],
+  ["property", "propertyKind propertyBeds"],
+  ["shift", "shift shiftStart shiftEnd"],
+  ["plant", "plantLatin"],
+  ["weatherAlert", "weatherAlert weatherText"],
+  ["medication", "medication drugClass drugUse"],
+]);
 
 export function inStep(record: NamedRecord, list: ListName): string | undefined {
-  const leader = IN_STEP[list];
+  const leader = IN_STEP.get(list);
   return leader === undefined ? undefined : thingNamesOf(list)[thingNamesOf(leader).indexOf(record.named(leader))];
 }
 
@@ -243,6 +233,10 @@ export function judge(asked: AskedField, count: number): string {
   return tell(asked, rating >= 4 ? "praise" : rating >= 3 ? "doubt" : "blame", count);
 }
 
+/** True for what records without a state are made for: the `harvestedOn` of a harvest. */
+export const isOwnEvent = ({ record }: AskedField, word: string): boolean =>
+  record.status() === undefined && word.length > 4 && record.words.join("").startsWith(word.slice(0, 5));
+
 /** True if something became of the record, as its state has it; what is not heard of did. */
 export function reached({ record }: AskedField, word: string): boolean {
   const toWord = (state: string): string => state.toLowerCase().replaceAll(/[^a-z]/g, "");
@@ -255,7 +249,8 @@ export function reached({ record }: AskedField, word: string): boolean {
   if (now >= 0 && then >= 0) return now >= then;
   if (status !== undefined && ENDINGS.test(status)) {
     if (isEnding) return status.slice(0, 5) === word.slice(0, 5);
-    return (RANKS.get(word) ?? 0) < 1;
+    // What was given back had been paid.
+    return (RANKS.get(word) ?? 0) < (/^(?:refund|chargeback|disput)/.test(status) ? 3 : 1);
   }
   if (isEnding) return status === undefined && record.became(word, 0.1);
   const rank = RANKS.get(word);
@@ -270,7 +265,8 @@ const WAY = { least: 6 * HOUR, most: 12 * DAY } as const;
 
 /** From this stage on things happen when they were planned for, where there is a plan. */
 const BEGUN = 3;
-const PLANNED = /^(?:start|begin|scheduled|check_?in|depart|pick_?up|appointment)/i;
+const PLANNED =
+  /^(?:(?:loan|rental|lease|hire)_?start|start|begin|scheduled|check_?in|depart|pick_?up|appointment|visit_?(?:date|on|at)$)/i;
 
 export function becameAt({ record }: AskedField, word: string): NamedMoment {
   const made = record.createdAt();
@@ -280,9 +276,11 @@ export function becameAt({ record }: AskedField, word: string): NamedMoment {
   const way = Math.min(room, usual);
   const rank = RANKS.get(word) ?? (ENDINGS.test(word) ? STAGES.length : 3);
   const jitter = 0.1 + 0.8 * record.stream("way", word).next();
-  if (rank >= BEGUN && rank < STAGES.length && record.has(PLANNED)) {
+  // Who parks pays on the way out.
+  const least = record.has(/^entered|^entry_?(?:at|time)/i) ? BEGUN - 1 : BEGUN;
+  if (rank >= least && rank < STAGES.length && (least < BEGUN || record.has(PLANNED))) {
     const { from, to } = record.plan();
-    return { at: during(record, from, to, (rank - BEGUN + jitter) / (STAGES.length - BEGUN)) };
+    return { at: during(record, from, to, (rank - least + jitter) / (STAGES.length - least)) };
   }
   const share = (rank + jitter) / (STAGES.length + 1);
   return { at: during(record, made, made + way, share) };

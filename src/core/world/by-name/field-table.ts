@@ -29,8 +29,8 @@ salutation honorific prefix | code sk_live_****
 suffix | list suffix
 any | birthdate dateofbirth dob birthday born borndate bornat bornon | birthdate
 any | birthyear yearofbirth | person birthyear
-number | driverage minage minimumage agemin agelimit | one 18|21|25
-number | age ageyears | age
+number | minage minimumage agemin agelimit | one 18|21|25
+number | age ageyears ageinyears agemonths ageinmonths | age
 number | maxage maximumage agemax | int 25 99
 jobtitle occupation profession designation roletitle headline position | ofperson jobtitle
 position | of player|footballer|athlete|squad|lineup|roster|match|team one goalkeeper|defender|midfielder|forward
@@ -49,10 +49,8 @@ tagline catchphrase strapline | tagline
 number | height heightcm | ofperson height
 number | height | imageside 720
 number | height heightcm | int 5 180
-number | weightkg bodyweight | ofperson weight
-number | weightkg bodyweight | real 0.1 40 1
-number | weight | ofperson weight
-number | weight | real 0.1 40 1
+number | weightkg bodyweight weight | ofperson weight
+number | weightkg bodyweight weight | real 0.1 40 1
 number | bmi bodymassindex | person bmi
 nationality citizenship | place nationality
 maritalstatus civilstatus | list marital
@@ -92,7 +90,7 @@ password passphrase | secret 16
 text number | pin pincode otp verificationcode passcode securitycode onetimecode | code ######
 # Places.
 street streetaddress addressline address1 line1 street1 streetname addr1 road | place street
-address2 line2 street2 apartment suite apt unitnumber addr2 | address2
+address2 line2 street2 apartment suite apt unitnumber addr2 addresscomplement complement | address2
 address3 line3 | address3
 text number | housenumber streetnumber buildingnumber houseno | place housenumber
 address streetaddressfull | place address
@@ -107,7 +105,7 @@ state province statename statecode provincename administrativearea county admina
 subdivision regioncode | place subdivision
 text number | postalcode postcode zip zipcode postal plz pincode | place postalcode
 country countryname nation | country 0
-countrycode countryiso isocountry countryisocode iso2 alpha2 countrycode2 | country 1
+countrycode countryiso isocountry countryisocode iso2 alpha2 countrycode2 availablemarkets availablecountries market markets | country 1
 iso3 alpha3 countrycode3 | country 2
 text number | latitude lat | place latitude
 text number | longitude lng lon long | place longitude
@@ -142,8 +140,8 @@ airport airportcode iata iatacode | side JFK|LAX|ORD|LHR|CDG|FRA|YYZ|SYD|DUB|ARN
 # Texts.
 subject subjects | of teacher|tutor|student list subject
 title subject headline heading | title
-subtitle subheading subheadline lead leadtext teaser kicker | about 1
-description details detail overview synopsis abstract info information intro introduction storyline plot blurb excerpt summary agenda background objective | about 2
+subtitle subheading subheadline lead leadtext teaser kicker tastingnotes releasenotes shownotes logline | about 1
+description details detail overview synopsis abstract info information intro introduction storyline plot blurb excerpt summary agenda background objective reasoning hypothesis requirement responsibility finding findings conclusion justification analysis assumption recommendation history explanation rationale hint medicalhistory terms policy disclaimer statement conditions cancellationpolicy returnpolicy rules responsibilities qualifications duties | about 2
 text | of question list question
 text | of label list tag
 text | of tag list tag
@@ -155,12 +153,10 @@ comment comments commenttext opinion replytext | comment
 feedback feedbacktext | of order|product|review|service review
 feedback feedbacktext | comment
 review reviewtext testimonial reviewbody | review
-reasoning hypothesis requirement responsibility finding findings conclusion justification analysis assumption recommendation history explanation rationale hint medicalhistory terms policy disclaimer statement conditions cancellationpolicy returnpolicy rules responsibilities qualifications duties | about 2
 deliveryinstructions deliverynotes deliverynote shippingnotes | tell delivery 1
 coverletter motivation | tell letter 3
 lyrics | tell media 2
 purpose | one Training|Exhibition|Research|Maintenance|Meeting|Delivery
-tastingnotes releasenotes shownotes logline | about 1
 note notes memo remark remarks specialrequests instructions observation observations additionalinfo extrainfo requirements specialrequest | note
 reason reasonforvisit visitreason | of encounter|visit|appointment|consultation list visitReason
 reason | of leave list leaveReason
@@ -183,8 +179,7 @@ theme uitheme colorscheme appearance | of person list theme
 theme | of system list theme
 topic topics theme subjectarea | list topic
 genre genres | by genre song:music album:music track:music artist:music band:music playlist:music
-slug permalink urlkey seourl | dashedTitle
-keyname machinename codename internalname identifier | dashedTitle
+slug permalink urlkey seourl keyname machinename codename internalname identifier | dashedTitle
 # What things are like.
 status | of system list runStatus
 status stage | status
@@ -276,7 +271,7 @@ prize reward | list prize
 shift shifttype | list shift
 leavetype absencetype timeofftype | list leave
 weekstart firstdayofweek | one Monday|Sunday
-dayofweek dayname day | list weekday
+dayofweek dayname day | weekday
 month monthname | list monthName
 catchment territory | list region
 zone | list zone
@@ -347,7 +342,6 @@ command cmd commandline | one npm run build|node server.js|python manage.py migr
 arg args argument arguments cliargs | one --verbose|--dry-run|--config=app.yaml|--port=8080|--force
 sortorder sortdirection sortdir orderdirection | one asc|desc
 realm | one main|staff|customers|partners
-addresscomplement complement | address2
 view defaultview viewmode displaymode | one list|board|calendar|table
 hash checksum sha256 digest fingerprint sha | secret 64  ~
 md5 | secret 32  ~
@@ -371,7 +365,6 @@ bankcode branchcode clearingcode clearingnumber agencycode ispb | secret 4  #
 institutionnumber institutioncode | code 99#
 transitnumber | code 9####
 isrc | code QZ@##2######
-availablemarkets availablecountries market markets | country 1
 cardnumber creditcard pan ccnumber | drawn card
 last4 lastfour last4digits lastfourdigits | code ####
 cvv cvc cvv2 | code ###
@@ -417,12 +410,10 @@ number | filesize bytes contentlength bytesize storageused storage | filesize
 filepath storagekey objectkey s3key storagepath | filepath
 fileurl downloadurl attachmenturl documenturl pdfurl signedurl invoiceurl receipturl reporturl resumeurl cvurl contracturl | fileurl
 videourl streamurl trailerurl trailer audiourl embedurl playbackurl previewurl recordingurl | videourl
-avatar avatarurl profileimage profilepictureurl profileimageurl photourl headshot portrait userimage avatarimage profilepic selfie picture photo | picture
-image imageurl images photos pictures thumbnail thumbnailurl logo logourl iconurl cover coverurl banner bannerurl poster posterurl artworkurl imagelink img imgurl imagesrc pictureurl thumb thumburl screenshot screenshoturl gallery qrcodeurl | picture
+avatar avatarurl profileimage profilepictureurl profileimageurl photourl headshot portrait userimage avatarimage profilepic selfie picture photo image imageurl images photos pictures thumbnail thumbnailurl logo logourl iconurl cover coverurl banner bannerurl poster posterurl artworkurl imagelink img imgurl imagesrc pictureurl thumb thumburl screenshot screenshoturl gallery qrcodeurl | picture
 icon iconname emoji | one star|heart|home|bell|calendar|camera|cart|check|clock|cloud|flag|folder|gift|key|leaf|map|phone|tag|truck|user
 alttext alt | shownTitle
-website homepage homepageurl siteurl web webpage blogurl portfoliourl portfolio baseurl companyurl | webPage
-url link href uri links landingpage referrer referer | webPage
+website websiteurl websitelink homepage homepageurl siteurl web weburl webpage blogurl portfoliourl portfolio baseurl companyurl url link href uri links landingpage referrer referer | webPage
 shorturl shortlink | code https://short.example/*****
 linkedin linkedinurl facebook facebookurl twitterurl githuburl instagramurl youtubeurl socialprofile | linkedin
 webhookurl callbackurl endpointurl notificationurl webhook | webhookurl

@@ -20,6 +20,7 @@ import {
   becameAt,
   ENDS,
   inStep,
+  isOwnEvent,
   toDashes,
   where,
   who,
@@ -48,20 +49,14 @@ export type Fits = "text" | "number" | "boolean" | "time" | "text number" | "any
 
 export type FieldValue = (asked: AskedField) => NamedAnswer;
 
+/** Names with the texts that belong to them: `fr French|de German`. */
+const pairs = (text: string): Readonly<Record<string, string>> =>
+  Object.fromEntries(text.split("|").map((pair) => [/^\S+/.exec(pair)?.[0] ?? "", pair.replace(/^\S+ /, "")]));
+
 /** Addresses of Britain have no state; forms that ask for one get the part of the country. */
-const BRITISH: Readonly<Record<string, string>> = {
-  Edinburgh: "Scotland",
-  Glasgow: "Scotland",
-  Cardiff: "Wales",
-  Belfast: "Northern Ireland",
-};
-const LANGUAGES: Readonly<Record<string, string>> = {
-  en: "English",
-  fr: "French",
-  de: "German",
-  sv: "Swedish",
-  es: "Spanish",
-};
+const BRITISH = pairs("Edinburgh Scotland|Glasgow Scotland|Cardiff Wales|Belfast Northern Ireland");
+const LANGUAGES = pairs("en English|fr French|de German|sv Swedish|es Spanish");
+const NATIONALITIES = pairs("US American|CA Canadian|GB British|IE Irish|FR French|DE German|SE Swedish|AU Australian");
 const CURRENCY_NAMES: Readonly<Record<string, readonly [symbol: string, name: string]>> = {
   USD: ["$", "US Dollar"],
   CAD: ["CA$", "Canadian Dollar"],
@@ -148,26 +143,14 @@ export const PERSON_VALUES: Readonly<Record<string, (one: NamedPerson) => NamedA
   bmi: (p) => Math.round((p.weightKg / (p.heightCm / 100) ** 2) * 10) / 10,
   experienceyears: (p) => Math.max(0, Math.min(ageOf(p) - 19, Math.floor((REFERENCE_TIME - p.hiredAt) / YEAR) + 2)),
   hiredate: (p) => ({ at: p.hiredAt }),
-  graduationyear: (p) => Math.min(2026, Number(toDate(p.bornAt).slice(0, 4)) + 22),
+  graduationyear: (p) => Number(toDate(p.bornAt).slice(0, 4)) + (ageOf(p) < 18 ? 18 : 22),
   salary: (p) => ({ cents: p.job.pay * 100_000 }),
   monthlysalary: (p) => ({ cents: Math.round((p.job.pay * 1_000) / 12 / 50) * 5_000 }),
   salarymin: (p) => ({ cents: p.job.pay * 90_000 }),
   salarymax: (p) => ({ cents: p.job.pay * 120_000 }),
 };
 export const PLACE_VALUES: Readonly<Record<string, (one: NamedPlace, town: City) => NamedAnswer>> = {
-  nationality: ({ country }) =>
-    (
-      {
-        US: "American",
-        CA: "Canadian",
-        GB: "British",
-        IE: "Irish",
-        FR: "French",
-        DE: "German",
-        SE: "Swedish",
-        AU: "Australian",
-      } as Readonly<Record<string, string>>
-    )[country] ?? "American",
+  nationality: ({ country }) => NATIONALITIES[country] ?? "American",
   street: (p) => p.street,
   housenumber: (p) => Number(/\d+/.exec(p.street)?.[0] ?? 1),
   address: (p) => `${p.street}, ${p.city}${p.state === null ? "" : `, ${p.state}`} ${p.postalCode}`,
@@ -298,7 +281,7 @@ export const OTHER_VALUES: Readonly<Record<string, FieldValue>> = {
     if (isEmployment(asked)) return bounds.nullable === true ? null : { at: REFERENCE_TIME + 400 * DAY };
     const { from, to } = record.plan();
     // A course lasts for weeks, and its lesson not.
-    if (asked.of.about === "lesson" && to - from > DAY && asked.words.at(-1) === "time")
+    if (asked.of.about === "lesson" && to - from > DAY && (asked.words.at(-1) === "time" || record.has(/minutes$/i)))
       return { at: from + record.stream("lesson").pick([60, 90, 90, 120]) * MINUTE };
     return asPlanned(asked, "arrived", kind === "date" ? Math.max(to, from + DAY) : to);
   },
@@ -318,8 +301,18 @@ export const OTHER_VALUES: Readonly<Record<string, FieldValue>> = {
   birthdate: ({ record, role, of }) => ({
     at: of.about === "animal" ? REFERENCE_TIME - record.stream("age").int(90, 5_000) * DAY : record.person(role).bornAt,
   }),
-  age: (asked) =>
-    asked.of.about === "animal" ? Math.floor(asked.record.stream("age").int(90, 5_000) / 365.25) : ageOf(who(asked)),
+  age: (asked) => {
+    const days = (REFERENCE_TIME - who(asked).bornAt) / DAY;
+    const years = (asked.of.about === "animal" ? asked.record.stream("age").int(90, 5_000) : days) / 365.25;
+    return Math.floor(asked.words.at(-1) === "months" ? years * 12 : years);
+  },
+  schoolgrade: (asked) => Math.min(12, Math.max(1, ageOf(who(asked)) - 5)),
+  // Of the day on which it begins.
+  weekday: ({ record, random, kind }) => {
+    const isDated = record.has(/^(?:starts?|begins?|date|scheduled|event|class)(?:_?(?:at|on|date|time))?$/i);
+    const day = isDated ? (new Date(record.plan().from).getUTCDay() + 6) % 7 : random.int(0, 6);
+    return kind === "text" || kind === "enum" ? thingNamesOf("weekday")[day] : day + 1;
+  },
   way: ({ record, named }) => record.place(named === "from" || named === "to" ? named : "").city,
   taxrate: ({ record, bounds, kind }) => {
     const { taxRate } = record.money();
@@ -359,7 +352,7 @@ export const OTHER_VALUES: Readonly<Record<string, FieldValue>> = {
       .slice(0, 3)
       .toUpperCase(),
   animalweight: ({ record, random }) => {
-    const isPet = record.noun.names === "pet" || (record.has(/species|breed/i) && !record.words.includes("livestock"));
+    const isPet = record.noun.names === "pet" || (record.has(/species|breed/i) && !record.meant.includes("livestock"));
     const usual = Number(inStep(record, isPet ? "breedWeight" : "animalWeight"));
     return Math.round((usual * (85 + 30 * random.next())) / 10) / 10;
   },
@@ -595,6 +588,6 @@ export function was(asked: AskedField, word: string): NamedAnswer {
   const own = asked.words.join("").replace(/(?:at|on|date|time)$/, "");
   const isState = asked.record.states.some((state) => state.toLowerCase().replaceAll(/[^a-z]/g, "") === own);
   const time = becameAt(asked, word);
-  const isNot = time.at > REFERENCE_TIME || !reached(asked, isState ? own : word);
+  const isNot = time.at > REFERENCE_TIME || !(isOwnEvent(asked, own) || reached(asked, isState ? own : word));
   return asked.bounds.nullable === true && isNot ? null : time;
 }

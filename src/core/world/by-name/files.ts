@@ -34,22 +34,25 @@ const FILES = {
 const sideOf = (words: readonly string[]): "image" | "video" | "audio" | "document" => {
   const all = words.join(" ");
   if (/image|photo|picture|avatar|logo|thumbnail|icon|banner|cover|artwork|gallery/.test(all)) return "image";
-  if (/video|movie|clip|episode/.test(all)) return "video";
-  return /audio|song|track|podcast|sound|recording/.test(all) ? "audio" : "document";
+  if (/audio|song|track|podcast|sound|recording/.test(all)) return "audio";
+  return /video|movie|clip|episode/.test(all) ? "video" : "document";
 };
+/** The kind of a record's file; an episode with an `audioUrl` is no film. */
+const kindOfFile = ({ fields, words }: AskedField["record"], before: readonly string[]): keyof typeof FILES =>
+  sideOf([...words, ...before, ...fields.filter((name) => /^audio_?(?:url|file)$/i.test(name))]);
 const PAPER = /^(?:pdf|resume|cv|invoice|receipt|contract|certificate)$/;
 
 export function fileKind({ record, before, words }: AskedField): FileKind {
   return words.some((word) => PAPER.test(word))
     ? FILES.document[0]
-    : record.stream("file").pick(FILES[sideOf([...record.words, ...before])]);
+    : record.stream("file").pick(FILES[kindOfFile(record, before)]);
 }
 
 export function fileName(asked: AskedField): string {
   const { extension } = fileKind(asked);
   const paper = asked.words.find((word) => word !== "pdf" && PAPER.test(word));
   if (paper !== undefined) return `${paper}-${1_000 + asked.record.index}.${extension}`;
-  const side = sideOf([...asked.record.words, ...asked.before]);
+  const side = kindOfFile(asked.record, asked.before);
   const called = side === "image" ? "photo" : side === "video" ? "video" : side === "audio" ? "song" : "document";
   return `${toDashes(asked.record.named(called))}.${extension}`;
 }

@@ -7,15 +7,19 @@ import { fieldWords } from "./nouns.ts";
  * Numbers that follow from other fields of their record, a row each: how, the whole name as a pattern, in small letters
  * without what is between its words, and the others, of which each must be there: `$1` is what the pattern has in brackets.
  * `part` is a share of the other and `rest` what is left of it, `most`, `near`, `more` and `tenth` are about as large, `times` and
- * `sum` take all, `less` takes them away, `tenfold` and `sixfold` one, `gap` is the difference and `per` the first shared by the second; `rate` is the first in percent of the second, `share` in percent of all; `none` is 0 and `full` 100 where the other has a value, and `span` the
+ * `sum` take all, `less` takes them away, a number is so many times the other, `gap` is the difference and `per` the first shared by the second; `rate` is the first in percent of the second, `share` in percent of all; `none` is 0 and `full` 100 where the other has a value, and `span` the
  * time between two, in the unit at the end of the name. With `*` all fields of such a name are taken, with `?` there may be none, and a last pattern is of
  * fields that there must not be.
  */
 const FOLLOWED = `
+rest | docksavailable|(?:empty|free)docks | capacity + (?:bikes|scooters)available
+part | (?:bikes|scooters|cars|vehicles|docks)available | capacity
 rest | (?:available|free|remaining|vacant|unused|left)(.+) | $1|total$1|max$1|$1count
-rest | (?:available|free|remaining|vacant|left)|(?:seats|places|spots|tickets)left | capacity|total|limit|quota|stock|seats|spaces|copies
+rest | (?:available|free|remaining|vacant|left)|(?:seats|places|spots|tickets)left | capacity|limit|quota|stock|seats|spaces|copies
+rest | (?:available|free|remaining|vacant|left)|(?:seats|places|spots|tickets)left | total | subtotal|tax|vat|currency|amount|.*price.*
 part | (?:used|occupied|booked|sold|taken|filled|reserved|current|charged|active|completed|correct)(.+) | total$1|max$1|$1|$1limit|$1capacity
-part | (?:used|occupied|booked|sold|taken|filled|reserved|enrolled|attendance|attendees|spectators|checkedin|registered|participants|load)(?:count|students)?|(?:tickets|seats)(?:sold|booked|taken)|(?:booked|occupied|taken)(?:seats|beds) | capacity|maxcapacity|total|ticketstotal|limit|quota|stock|seats|spaces|bedcount|max(?:attendees|participants|students)|quantity
+part | (?:used|occupied|booked|sold|taken|filled|reserved|enrolled|attendance|attendees|spectators|checkedin|registered|participants|load)(?:count|students)?|(?:tickets|seats)(?:sold|booked|taken)|(?:booked|occupied|taken)(?:seats|beds) | capacity|maxcapacity|ticketstotal|limit|quota|stock|seats|spaces|bedcount|max(?:attendees|participants|students)|quantity
+part | (?:used|occupied|booked|sold|taken|filled|reserved|enrolled|attendance|attendees|registered|participants)(?:count|students)?|(?:tickets|seats)(?:sold|booked|taken) | total | subtotal|tax|vat|currency|amount|.*price.*
 part | (?:approved|granted|settled)(.+)|(.+)(?:approved|granted|settled|awarded|reserved?) | claimed$1|requested$1|$1(?:claimed|requested)
 part | (.+)paid | $1(?:approved|awarded)
 part | (.+)(?:delivered|completed|shot) | $1(?:target|planned)
@@ -31,6 +35,8 @@ near | actual(.+) | (?:estimated|planned|budgeted|expected)$1
 near | (?:predicted|forecast|projected)(.+) | (?:current|actual|average|last)$1
 sum | total(?:cves|issues|findings|vulnerabilities|bugs|defects|alerts)|(?:total|finding|issue|vulnerability)count | *(?:critical|high|medium|low)(?:count|risk|severity)?
 near | (.+)after | $1before
+gap | (?:miles|km|kilomet(?:er|re)s|distance)(?:driven|travell?ed) | (?:end|return|final|closing)(?:mileage|odometer) + (?:start|pickup|initial|opening)(?:mileage|odometer)
+less | (?:tutor|teacher|host|driver|seller|partner|vendor|instructor|provider)?(?:payout|earnings)(?:amount)? | price|amount|total|fare + (?:platform|service|booking)(?:fee|commission)|commission
 gap | variance|difference|discrepancy | actual(.+) + expected.+
 less | net(?:pay|salary|income|amount) | gross(?:pay|salary|income)|amount + *(?:.*tax|socialsecurity|pension.*|deductions?|.*fee)
 most | net(?:pay|salary|income) | gross(?:pay|salary|income)
@@ -39,7 +45,9 @@ most | average(heartrate|speed)|(?:average)?heartrate | max(?:imum)?(?:$1|heartr
 tenth | fuel(?:used|consumed|consumption|liters|litres)(?:liters|litres|l)? | distance(?:km|miles|inkm)?
 tenth | ytdtax | ytdgross
 tenth | (?:income|withholding)?tax|socialsecurity|pension.*|healthinsurance|(?:ytd|annual)?deductions? | grosspay|grosssalary
-sixfold | weekly(rate|price) | daily$1
+6 | weekly(rate|price) | daily$1
+6 | daily(?:rate|price|fee|max|maximum)|maxdaily(?:rate|price|fee) | hourly(?:rate|price|fee)
+18 | monthly(rate|price|fee) | daily$1
 most | offpeak(rate|price|charge) | peak$1
 part | (.+)(?:used|booked|sold|taken) | $1limit|$1quota|$1total|$1capacity|max$1|total$1
 part | paid(.+) | approved$1
@@ -52,9 +60,9 @@ part | (?:outstanding|remaining)(?:balance|amount|principal)? | (?:principal|loa
 part | currentpage | pages|pagecount
 part | votes | (?:registered|eligible)voters
 part | (?!price|amount|cost|salary|age|temp|heart)(.+) | max$1|$1limit|$1quota
-tenfold | (?:yearly|annual)(.+) | monthly$1
-tenfold | (.+)(?:yearly|annual|peryear) | $1(?:monthly|permonth)
-times | total(?:price|amount|cost|rent)? | (?:price|rate)pernight|(?:nightly|daily)?(?:rate|price) + nights|days + ?*(?:insurance|extras|.*fee|.*fees|tax|taxes|vat)(?:total|amount|cost|fee)?
+10 | (?:yearly|annual)(.+) | monthly$1
+10 | (.+)(?:yearly|annual|peryear) | $1(?:monthly|permonth)
+times | total(?:price|amount|cost|rent)? | (?:price|rate)per(?:night|day)|(?:nightly|daily)?(?:rate|price) + nights|(?:rental|booked|billed)?days + ?*(?:insurance|extras|.*fee|.*fees|tax|taxes|vat)(?:total|amount|cost|fee)? | subtotal
 times | (?:sub)?total(?:price|amount|cost)?|amount|cost | (?:price|rate|cost)perkg + weight(?:kg)? | subtotal|.*fee
 times | (?:sub)?total(?:price|amount|cost)?|amount|cost | (?:price|rate|cost)per(?:person|guest|head) + partysize|guests|guestcount|people|persons|participants|travell?ers|adults | subtotal|.*fee
 times | (?:units?(?:consumed|used)(?:amount|cost|charge)|(?:energy|usage|consumption)(?:amount|cost|charge)) | (?:rate|price)per(?:unit|kwh)|unitrate + (?:units?|kwh)(?:consumed|used)
@@ -76,6 +84,8 @@ part | (?:sent|delivered)(?:count)? | (?:total)?recipients?(?:count)?
 part | (?:unique)?(?:opens|opened|clicks|clicked|conversions)(?:count)? | impressions?(?:count)?|sent(?:count)?|delivered(?:count)?|visits|sessions
 share | win(?:ning)?(?:rate|percent|percentage|pct) | wins|won + *(?:losses|lost|defeats|draws|ties)
 rate | (?:click(?:through)?rate|ctr) | clicks|clicked(?:count)? + impressions?(?:count)?|sent(?:count)?|delivered(?:count)?|views
+rate | percent(?:age)?(?:funded|raised|reached)|(?:funded|funding|raised|goal)(?:percent|percentage|pct|progress) | (?:amount)?raised(?:amount)?|(?:current|collected|pledged)(?:amount)? + goal(?:amount)?|target(?:amount)?
+rate | percent|percentage|pct|score(?:percent|percentage|pct) | (?:score|marks?|points)(?:obtained|earned)?|(?:obtained|earned)(?:score|marks|points) + max(?:imum)?(?:score|marks?|points)|total(?:marks|points|score)
 rate | openrate | opens|opened(?:count)? + sent(?:count)?|delivered(?:count)?|(?:total)?recipients?(?:count)?
 rate | conversionrate | conversions?(?:count)? + clicks|visits|visitors|sessions|leads
 rate | (?:bounce|error|failure)rate | (?:bounces|bounced|errors|failures|failed)(?:count)? + sent(?:count)?|visits|sessions|(?:total)?(?:requests|runs|calls)(?:count)?
@@ -91,7 +101,7 @@ rest | adults | householdsize|partysize|guests + children
 part | (?:current|book|residual|market)value | (?:initial|original|purchase|acquisition)(?:cost|price|value)|purchaseprice|cost
 most | moving(.+) | elapsed$1
 sum | total(?:cost|amount|price)? | labou?r(?:cost|charge|total|amount)s? + *(?:parts?|materials?|travel|other)(?:cost|charge|total|amount)s?
-times | totalprice|totalcost|subtotal|(?:line|extended|item)(?:total|amount|price)|labou?r(?:cost|total)|total|amount | (?:unit|hourly|labou?r)?(?:price|cost|rate)|(?:price|cost|rate)per[a-z]+ + quantity|qty|units|copies|pieces|(?:labou?r)?hours|litres|liters | subtotal|tax|vat|discount|shipping|.*fee
+times | totalprice|totalcost|(?:total)?revenue|proceeds|subtotal|(?:line|extended|item)(?:total|amount|price)|labou?r(?:cost|total)|total|amount | (?:unit|hourly|labou?r)?(?:price|cost|rate)|(?:price|cost|rate)per[a-z]+ + quantity|qty|units|copies|pieces|(?:labou?r)?hours|litres|liters | subtotal|tax|vat|discount|shipping|.*fee
 sum | (?:grand|order|invoice)?total(?:due|amount|price|cost|charges?|fare)? | subtotal + *(?!tip)(?:.*(?:fee|fees|surcharge|charge)|taxes|tax|vat) | discount.*|shipping.*|tip|quantity.*price
 part | (?:deposit|advance)(?:paid|amount|held|payment)?|downpayment | (?:grand)?total(?:due|amount|cost|price)?
 less | (?:balance|remaining|pending|due)(?:due|left|amount)?|outstanding(?:balance|amount)?|amountdue | (?:(?:grand|bill)?total|amount|fee|rent)(?:amount|cost|price|fees?|due)? + *(?:deposit|advance)(?:paid|amount|held|payment)?|(?:amount|total|fees?)?paid(?:amount)?
@@ -100,7 +110,7 @@ sum | total(revenue|sales|income|cost|users|members) | (?:monthly|month)$1 + (?:
 sum | total(minutes|mins|time|timeminutes|duration)? | prep(?:aration)?$1 + (?:cook|cooking|bake|baking)$1
 none | balance | clos(?:ed|ing)(?:at|on|date)
 full | (?:progress|completion)(?:percent|percentage|pct)?|percent(?:age)?complete | (?:complet|finish)ed(?:at|on|date)
-span | (?:duration|elapsed|took|runtime|total|trip|ride|session)(?:time)?(?:in)?(ms|milliseconds|millis|s|sec|seconds|mins?|minutes|hours|days)?|(nights|days|minutes|hours) | (?:pickup|entry|entered|check ?in|arrived|(?:actual)?start(?:ed|s)?|begins?|begun|departs?|departed|session ?start)(?:at|on|time|date)? + (?:return|exit|exited|checkout|dropoff|departs|(?:actual)?end(?:ed|s)?|finish(?:ed|es)?|complet(?:ed|es)|stopped|arrives?|arrived|session ?end)(?:at|on|time|date)?
+span | (?:duration|elapsed|took|runtime|totaltime|trip|ride|session)(?:time)?(?:in)?(ms|milliseconds|millis|s|sec|seconds|mins?|minutes|hours|days)?|total(?:in)?(ms|milliseconds|sec|seconds|mins?|minutes|hours|days)|(nights|days|minutes|hours) | (?:pickup|entry|entered|check ?in|arrived|(?:actual)?start(?:ed|s)?|begins?|begun|departs?|departed|session ?start)(?:at|on|time|date)? + (?:return|exit|exited|checkout|dropoff|departs|(?:actual)?end(?:ed|s)?|finish(?:ed|es)?|complet(?:ed|es)|stopped|arrives?|arrived|session ?end)(?:at|on|time|date)?
 `;
 
 /** Milliseconds of a unit, by its first letter where it is not those. */
@@ -205,8 +215,6 @@ const FOLLOWING: Readonly<Record<string, (numbers: readonly number[], part: numb
   sum: sumOf,
   rate: ([first = 0, second = 0]) => toPercent(first, second),
   share: ([first = 0, ...rest]) => toPercent(first, first + sumOf(rest)),
-  sixfold: ([first = 0]) => first * 6,
-  tenfold: ([first = 0]) => first * 10,
 };
 
 function follow(how: string, numbers: readonly number[], unit: string, share: number): number {
@@ -214,6 +222,7 @@ function follow(how: string, numbers: readonly number[], unit: string, share: nu
   // Whole where the other is, so that a part and the rest make it up.
   const digits = Number.isInteger(first) ? 1 : 10;
   const part = Math.floor(first * (0.15 + 0.8 * share) * digits) / digits;
+  if (/^\d/.test(how)) return first * Number(how);
   const following = FOLLOWING[how];
   if (following !== undefined) return following(numbers, part, share);
   return (second - first) / (/^m(?:s|illi)/.test(unit) ? 1 : (UNITS[unit.charAt(0)] ?? MINUTE));

@@ -49,7 +49,7 @@ number | stock stockquantity inventory stocklevel availablequantity onhand quant
 number | reorderlevel reorderpoint lowstockthreshold minstock safetystock minimumstock reorderquantity | int 5 40
 # Numbers.
 number | month monthnumber | int 1 12
-number | dayofweek weekday | int 1 7
+number | dayofweek weekday | weekday
 number | day dayofmonth dayofthemonth | int 1 28
 number | dayofyear | int 1 365
 number | hour hourofday | int 0 23
@@ -83,10 +83,9 @@ number | reps repetitions repcount | one 5|8|10|12|15
 number | sets setcount | int 2 5
 number | distance distancekm distancemiles lengthkm distanceinkm | real 1 42 1
 number | speed speedkmh velocity | int 4 110
-number | feelslike apparenttemperature dewpoint | real -4 31 1
+number | feelslike apparenttemperature dewpoint temperature temperaturecelsius tempc | real -4 31 1
 number | visibility visibilitykm | int 4 20
 number | uptime uptimeseconds uptimehours | int 3 9000
-number | temperature temperaturecelsius tempc | real -4 31 1
 number | humidity | int 28 88
 number | pressure | int 985 1034
 number | precipitation rainfall | real 0 24 1
@@ -115,13 +114,11 @@ number | points | of question one 1|2|5|10
 number | points xp coins karma reputation | int 0 2400
 number | goals assists wins losses draws homescore awayscore gamesplayed | int 0 5
 number | jerseynumber shirtnumber | int 1 40
-number | likes likescount likecount upvotes favorites hearts reactions favoritecount claps thumbsup stargazers starscount forks | seldom 900
+number | likes likescount likecount upvotes favorites hearts reactions favoritecount claps thumbsup stargazers starscount forks following followingcount friendscount reviewcount reviewscount numberofreviews ratingcount numreviews totalreviews votes votecount | seldom 900
 number | downvotes dislikes reportscount | seldom 40
 number | views viewcount viewscount impressions visits plays playcount downloads downloadcount clicks hits reads visitcount clickcount listens listeners streams impressionstarget | seldom 24000
 number | shares sharecount retweets reposts commentcount commentscount replycount repliescount answercount numcomments replies | seldom 60
 number | followers followercount followerscount subscribers subscribercount fans | seldom 12000
-number | following followingcount friendscount | seldom 900
-number | reviewcount reviewscount numberofreviews ratingcount numreviews totalreviews votes votecount | seldom 900
 number | usagecount usedcount timesused redemptions redemptioncount uses timesredeemed usage | seldom 100
 number | usagelimit maxuses maxredemptions redemptionlimit | one 100|250|500|1000
 number | limit quota maxusers maxprojects maxitems maxmembers maxsize | one 5|10|25|50|100|250|500
@@ -148,7 +145,7 @@ number | y yposition posy coordy | int 0 800
 # Times: what became of something, in its order.
 any | update+ updated updated+ modified modified+ modification+ edited+ changed+ lastsync synced+ lastupdate lastedited | updated
 any | lastlogin lastseen lastactive lastused lastaccess lastactivity | lastlogin
-time | created created+ inserted+ added+ registered+ registration+ joined+ signedup+ enrolled+ enrollment+ subscribed+ submitted+ opened+ requested+ ordered+ order+ placed+ purchased+ booked+ reserved+ posted+ reported+ invited+ uploaded+ applied+ timestamp time date occurred+ recorded+ measured+ logged+ observed+ issued+ since received+ queued+ initiated+ taken+ checked+ admitted+ triggered+ detected+ startedon intake+ activation+ etd | happened
+time | found+ discovered+ created created+ inserted+ added+ registered+ registration+ joined+ signedup+ enrolled+ enrollment+ subscribed+ submitted+ opened+ requested+ ordered+ order+ placed+ purchased+ booked+ reserved+ posted+ reported+ invited+ uploaded+ applied+ timestamp time date occurred+ recorded+ measured+ logged+ observed+ issued+ since received+ queued+ initiated+ taken+ checked+ admitted+ triggered+ detected+ startedon intake+ activation+ etd | happened
 any | created created+ timestamp datetime date occurred+ logged+ issued+ | happened
 any | effective+ etd from from+ start start+ starts+ begin begins begin+ begins+ event+ appointment+ scheduled+ scheduledfor checkin checkin+ arrivaldatetime departure departure+ departs+ meeting+ interview+ pickup pickup+ session+ test+ exam+ match+ game+ kickoff launchdate visit+ workout+ opens+ planned+ run+ send+ show+ service+ loanstart | begins
 any | validto availableto to to+ until until+ end end+ ends+ enddatetime finish finish+ checkout checkout+ arrival arrival+ arrives+ dropoff dropoff+ closes+ return+ loanend | ends
@@ -158,11 +155,11 @@ any | expires expires+ expiry expiry+ expiration expiration+ expire+ validthroug
 any | publication+ publish+ release+ datepublished pubdate premiered+ air+ | published
 any | installed+ installation+ manufacture+ manufactured+ production+ commissioned+ | installed
 any | founded+ incorporation+ established+ foundationdate incorporated+ built+ | foundedat
-any | arrived+ delivered+ delivery+ receive+ ata | was delivered
+any | arrived+ delivered+ delivery+ receive+ ata claimed+ | was delivered
 any | shipped+ ship+ shipping+ dispatched+ dispatch+ sent+ departed+ atd | was shipped
 any | paid+ payment+ paymentreceivedat settled+ captured+ settlement+ charged+ cleared+ | was paid
 any | confirmed+ approved+ accepted+ verified+ activated+ approval+ emailverified confirmation+ acknowledged+ signed+ sign+ verification+ signature+ | was confirmed
-any | started+ processed+ processing+ packed+ pickedup+ picked+ collected+ begun+ checkedin+ | was started
+any | started+ processed+ processing+ packed+ pickedup+ picked+ collected+ begun+ checkedin+ scanned+ redeemed+ validated+ | was started
 any | published published+ released released+ launched launched+ launch+ deployed deployed+ deployment+ | was published
 any | read+ seen+ viewed+ openedemail+ answered+ responded+ replied+ firstresponse+ response+ | was read
 any | completed+ finished+ ended+ closed+ solved+ fulfilled+ completion+ resolution+ done+ checkedout+ returned+ graded+ merged+ stopped+ left+ discharged+ discharge+ restored+ restoration | was completed

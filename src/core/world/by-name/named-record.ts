@@ -11,6 +11,7 @@ import { addressIn, phoneIn } from "../places.ts";
 import type { PostalAddress } from "../places.ts";
 import { FIELDS, nameCompany, pickJob, readJob, titleAt } from "../prose/careers.ts";
 import type { CareerField, CareerJob } from "../prose/careers.ts";
+import { sharesOf } from "../stream.ts";
 import { byDay, DAY, HOUR, MINUTE, REFERENCE_TIME, YEAR } from "../time.ts";
 import { nounOf, resourceWords, SOMETHING, tradeOf } from "./nouns.ts";
 import type { Noun } from "./nouns.ts";
@@ -160,6 +161,7 @@ const BORN = /^(?:first_?name|last_?name|full_?name|surname|nationality|pronouns
 const MEANT: readonly (readonly [word: string, fields: RegExp, noun: string])[] = [
   ["job", VACANCY, "vacancy"],
   ["field", /crop|soil|hectare|acre/i, "plot"],
+  ["animal", /milk|(?:ear|mother|father|dam|sire)_?tag|herd|barn/i, "livestock"],
   ["tenant", /slug|domain|plan/i, "company"],
   ["profile", /^(?:org|company|business)/i, "company"],
   ["leaderboard", /user_?name|user_?id/i, "user"],
@@ -308,16 +310,7 @@ export const COUNTRIES: Readonly<Record<string, readonly string[]>> = {
   AU: ["Australia", "AU", "AUS"],
 };
 
-const SHARES: readonly (readonly [CountryCode, number])[] = [
-  ["US", 10],
-  ["GB", 4],
-  ["CA", 3],
-  ["DE", 3],
-  ["FR", 3],
-  ["AU", 2],
-  ["IE", 1],
-  ["SE", 1],
-];
+const SHARES = sharesOf({ US: 10, GB: 4, CA: 3, DE: 3, FR: 3, AU: 2, IE: 1, SE: 1 });
 
 const WITH_IBAN: readonly CountryCode[] = ["GB", "DE", "FR", "IE", "SE"];
 
@@ -394,14 +387,12 @@ function namedAs({ given, noun }: NamedRecord, drawn: PersonName): PersonName {
   return isDrawn ? drawn : { ...drawn, firstName, lastName, name: `${firstName} ${lastName}` };
 }
 
-const AGES: readonly (readonly [number, number])[] = [
-  [19, 14],
-  [28, 30],
-  [38, 24],
-  [48, 16],
-  [58, 10],
-  [68, 6],
-];
+/** Numbers with how often each is taken, the smallest first. */
+const numberShares = (weights: Readonly<Record<number, number>>): (readonly [number, number])[] =>
+  Object.entries(weights).map(([value, weight]) => [Number(value), weight] as const);
+
+const AGES = numberShares({ 19: 14, 28: 30, 38: 24, 48: 16, 58: 10, 68: 6 });
+const QUANTITIES = numberShares({ 1: 10, 2: 6, 3: 3, 4: 2, 6: 1, 10: 1 });
 
 function makeOrganization(record: NamedRecord, role: string, noun: Noun): NamedOrganization {
   const random = record.stream("organization", role);
@@ -438,14 +429,7 @@ function makeMoney(record: NamedRecord): NamedMoney {
       : drawn > 2_000
         ? Math.round(drawn / 50) * 5_000
         : Math.max(100, Math.round(drawn) * 100 - (drawn < 200 ? random.pick([0, 1, 5, 10, 50]) : 0));
-  const quantity = random.weighted([
-    [1, 10],
-    [2, 6],
-    [3, 3],
-    [4, 2],
-    [6, 1],
-    [10, 1],
-  ]);
+  const quantity = random.weighted(QUANTITIES);
   const subtotal = unitPrice * quantity;
   // An amount that is not shown is not counted, so that the others add up.
   const discounted = random.chance(0.25) ? Math.round((subtotal * random.pick([5, 10, 15, 20])) / 100) : 0;
@@ -480,7 +464,8 @@ const LASTS =
 /** Days around now that something is planned for. */
 const PLANNED = { before: 120, after: 75 } as const;
 
-const HAS_BEEN = /(?:started|begun|finished|ended|completed|eaten|driven|played)_?(?:at|on)$|clock(?:ed)?_?(?:in|out)/i;
+const HAS_BEEN =
+  /(?:started|begun|finished|ended|completed|eaten|driven|played|entered|exited)_?(?:at|on)$|clock(?:ed)?_?(?:in|out)/i;
 
 function makePlan(record: NamedRecord): NamedPlan {
   const random = record.stream("plan");

@@ -448,14 +448,14 @@ const NO_PERSON =
  * the tables: `in hospital`, `hospitaldepartment`.
  */
 const TRADES: readonly (readonly [trade: string, ...words: readonly string[]])[] = `
-hospital patient! doctor! nurse! physician! ward! hospital! clinic! prescription diagnosis surgery appointment medicine medication medicalrecord
+hospital patient! doctor! nurse! physician! dentist! ward! hospital! clinic! prescription diagnosis surgery appointment medicine medication medicalrecord
 vet vet! veterinarian! pet animal owner appointment vaccination
 school student! teacher! pupil! school! course enrollment classroom subject grade exam attendance
 college professor! lecturer! semester! student! instructor program degree course enrollment faculty
 restaurant dish! menuitem! chef! waiter! kitchen! restaurant! menu recipe table order ingredient modifier topping
 hotel hotel! roomtype! housekeeping! room guest reservation booking amenity
 fleet fleet! vehicle! truck! driver trip route maintenance depot fuellog
-gym workout! trainer! gym! exercise membership
+gym workout! trainer! gym! exercise membership class equipment
 salon stylist! barber! salon! beautician! appointment service
 law lawyer! attorney! lawsuit! case court hearing
 sports player! athlete! tournament! stadium fixture match league coach standing team club squad season

@@ -168,6 +168,7 @@ export const NAMES = {
   truckMake: "Volvo|Scania|MAN|DAF|Mercedes-Benz|Freightliner|Kenworth|Iveco",
   truckModel: "FH16|R 450|TGX|XF|Actros|Cascadia|T680|S-Way",
   bodyType: "sedan|hatchback|SUV|van|pickup|wagon|coupe",
+  modelBody: "sedan|van|hatchback|sedan|SUV|hatchback|SUV|van|SUV|SUV",
   modelFuel: "hybrid|diesel|petrol|petrol|hybrid|petrol|petrol|diesel|diesel|petrol",
   vehicleColor: "white|black|silver|gray|blue|red|green",
   fuel: "diesel|petrol|electric|hybrid|natural gas",
@@ -324,6 +325,8 @@ export const NAMES = {
     "Drink water|Read 20 minutes|Stretch|Walk the dog|Meditate|No phone after ten|Practice guitar|Write in the journal",
   holiday: "New Year’s Day|Labor Day|Thanksgiving|Christmas Day|Independence Day|Memorial Day|Good Friday|Boxing Day",
   shift: "Early Shift|Late Shift|Night Shift|Weekend Shift|On Call|Opening|Closing",
+  shiftStart: "06:00|14:00|22:00|09:00|08:00|07:00|15:00",
+  shiftEnd: "14:00|22:00|06:00|17:00|20:00|15:00|23:00",
   leave: "vacation|sick leave|parental leave|unpaid leave|training|personal day",
   incident:
     "Checkout unavailable|Slow responses in Europe|Failed deployments|Email delays|Partial outage of search|Login errors",

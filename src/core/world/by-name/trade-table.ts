@@ -49,12 +49,13 @@ category | in hospital of item|product|inventory|supply one Consumables|Equipmen
 room roomnumber roomno officenumber | in hospital list examRoom
 room roomnumber roomno | in school|college list classroom
 class classname section gradelevel | in school|college of student|pupil|enrollment|attendance|timetable list schoolClass
-contactname contactperson primarycontact keycontact sitecontact emergencycontact nextofkin | author
+contactname contactperson primarycontact keycontact sitecontact emergencycontact nextofkin godparents godparent witnesses bridesmaids groomsmen pallbearers sponsors crewmembers teammembers panelists hosts musicians participantsnames plaintiff petitioner appellant complainant respondent accused deponent arbitrator mediator notary bailiff broker realtor realestateagent assigned assignedmaster mechanicname technicianname | author
 label taglabel carelabel | of garment|clothing|textile one Machine wash 30 °C|Hand wash only|Dry clean only|Machine wash 40 °C|Do not bleach
 type maintenancetype servicetype | of maintenance|maintenancerecord|maintenancelog|servicerecord|servicelog one routine service|repair|inspection|part replacement
 course coursetype menusection | of recipe list recipeCourse
 location area section | of table one Window|Terrace|Main room|Bar|Garden|Corner
 specialrequest specialrequests dietaryrequirements | in restaurant one High chair needed|A quiet table, please|Window seat|Allergy to nuts|Birthday dessert
+number | distance distancekm distancemiles | of ride|walk|bike real 0.6 12 1
 number | distance distancekm distanceinkm distancemiles distancemi distancenm | between
 boolean | vegetarian isvegetarian veg isveg | of recipe vegetarian
 boolean | vegan isvegan | of recipe vegan
@@ -66,8 +67,7 @@ checkintime | of hotel|property|accommodation|inn|hostel|apartment one 14:00|15:
 checkouttime | of hotel|property|accommodation|inn|hostel|apartment one 10:00|11:00|12:00
 agency agencyname brokerage brokeragename | in estate list realtor
 agency agencyname brokerage brokeragename | of realtor list realtor
-propertytype hometype housetype buildingtype | of property list propertyKind
-type category | of property list propertyKind
+propertytype hometype housetype buildingtype type category | of property list propertyKind
 listingstatus | one for sale|under offer|sold
 number | bedrooms bedroomcount beds bedcount | of property propertybeds
 number | bathrooms bathroomcount baths bathcount | of property propertybaths
@@ -178,7 +178,7 @@ type | of sim one nano|micro|eSIM
 # Offices, records, inspections.
 revision rev drawingrevision | of bom|material|materials|part|drawing|specification|procedure one A|B|C|D|E
 assettag tagnumber inventorynumber inventorytag propertytag equipmenttag | code AT-####
-checknumber chequenumber checkno chequeno | code ####
+checknumber chequenumber checkno chequeno wifipassword doorcode gatecode alarmcode keycode lockboxcode | code ####
 accessionnumber inventoryno catalogno | code 2019.##.#
 boothnumber stand standnumber booth stallnumber | one A12|A14|B03|B07|C21|D05
 seatrow | one A|B|C|D|E|F|G|H
@@ -229,8 +229,7 @@ contents | of package|tour|trip|box|kit one Breakfast|Guide|Equipment|Transfer|L
 packagecontents includeditems included whatsincluded inclusions kitcontents | one Breakfast|Guide|Equipment|Transfer|Lunch|Entrance fee
 contents | of food|parcel|hamper|pantry one Rice|Pasta|Canned tomatoes|Tea|Oats|Cooking oil|Soap
 exclusions excluded notincluded | one Flights|Visa fees|Personal expenses|Tips
-householdname familyname household | person lastname
-godparents godparent witnesses bridesmaids groomsmen pallbearers sponsors crewmembers teammembers panelists hosts musicians participantsnames | author
+householdname familyname household surname | person lastname
 scripture bibleverse verse reading passage | one John 3:16|Psalm 23|Romans 8:28|Matthew 5:1–12|Luke 15:11–32|1 Corinthians 13
 sermontitle sermon homily | one The Good Shepherd|A Light in the Dark|Bread for Today|Walking on Water|Love Your Neighbor
 hymn hymns worshipsongs | one Amazing Grace|Be Thou My Vision|Great Is Thy Faithfulness|How Great Thou Art|Abide with Me
@@ -240,7 +239,7 @@ denomination religion faith | one Lutheran|Catholic|Methodist|Baptist|Anglican|n
 movement artmovement artstyle | one Impressionism|Expressionism|Realism|Modernism|Surrealism|Abstract
 provenance | one Private collection, Paris|Gift of the artist|Estate of the family|Bought at auction in 1998
 acquisitionmethod acquisitiontype acquired | one purchase|gift|bequest|loan
-gallery galleryroom galleryname | of artwork|artifact|painting|exhibit|sculpture|museum one Gallery 1|Gallery 4|East Wing|Upper Hall|Sculpture Court
+gallery galleryroom galleryname | of artwork|artifact|painting|exhibit|exhibition|sculpture|museum one Gallery 1|Gallery 4|East Wing|Upper Hall|Sculpture Court
 condition | of artwork|artifact|painting|sculpture|exhibit|museum one excellent|good|stable|needs restoration
 creditline | of artwork|artifact|painting|sculpture one Gift of the Larsen family|Purchase, 2004|Bequest of M. Hale|On loan from a private collection
 subtitle | of exhibition|museum one Works from three decades|Photographs 1950–1980|A retrospective|New acquisitions
@@ -271,7 +270,6 @@ zoning zoningtype landuse | one residential|commercial|mixed use|industrial|agri
 parcelnumber parcel apn lotid plotnumber | code ###-##-###
 casetype mattertype legalarea lawarea | list practiceArea
 casename matter mattername | one Hale v. Larsen|Estate of Whitcomb|Meridian Holdings lease|Moreno v. City
-plaintiff petitioner appellant complainant respondent accused deponent arbitrator mediator notary bailiff | author
 verdict ruling judgment disposition | one settled|dismissed|in favor of the plaintiff|in favor of the defendant|pending
 charge charges offense offence violation violationtype | of violation|citation|offense|traffic|arrest|fine|case one Speeding|Parking without a permit|Red light|Expired registration|Noise
 type | of violation|citation|offense one speeding|parking|red light|seat belt
@@ -311,7 +309,6 @@ fueltype | of heating|house|boiler one gas|oil|electric|wood
 hvac cooling coolingtype airconditioning | one central|split unit|none|heat pump
 connectiontype connection | one fiber|cable|DSL|mobile|wired
 wifi wifissid ssid wifiname | one Guest|Lobby-WiFi|Office-5G|Home
-wifipassword doorcode gatecode alarmcode keycode lockboxcode | code ####
 firmwareurl | webPage
 sensortype | one temperature|humidity|motion|CO2|light
 alerttype alarmtype warningtype | of weather|storm one storm|frost|heavy rain|heat|wind
@@ -351,7 +348,6 @@ dimensions size | of package|parcel|box|shipment one 30 x 20 x 15 cm|40 x 30 x 2
 packsize | of medicine|medication|drug one 10 tablets|20 tablets|30 capsules|100 tablets|1 bottle 100 ml|5 ampoules
 bottlesize | one 375 ml|750 ml|1.5 l
 packsize casesize bottlesize containersize | one 6 × 330 ml|12 × 750 ml|500 g|1 kg|24 pieces
-surname | person lastname
 billingtype pricingmodel pricingtype ratetype chargetype | one fixed|hourly|per use|monthly
 loantype loanpurpose | one personal|auto|mortgage|student|business
 investmenttype assetclass instrumenttype securitytype | one stock|bond|fund|ETF|cash
@@ -366,7 +362,6 @@ code | of sms|otp|verification|twofactor|login code ######
 type | of sms|otp|verification one login|registration|password reset
 entity entityname tablechanged | one order|customer|invoice|product|user|payment
 reaction | of allergy|allergen|patient one rash|swelling|hives|nausea|shortness of breath
-broker realtor realestateagent | author
 type | of shift|roster one morning|afternoon|night
 catname | list category
 policytype insurancetype | one health|home|auto|life|travel
@@ -412,7 +407,6 @@ yieldunit | one t/ha|kg/ha|bushels/acre
 technology technologyname techstack | of vulnerability|alert|stack|scan|cve one PostgreSQL|nginx|OpenSSL|React|Node.js|Django|Redis
 remediation mitigation mitigationplan | one Upgrade to the fixed version|Apply the patch of the vendor|Restrict access until it is fixed|Disable the feature for now
 workname worktype | list repair
-assigned assignedmaster mechanicname technicianname | author
 method methodology | qualified one standard|manual|automatic|combined
 variable parameter measurand | of measurement|reading|sensor|observation|station|weather one temperature|humidity|pressure|precipitation|wind_speed
 format | of tournament|league|match|competition|season one knockout|round robin|group stage|best of three

@@ -1,8 +1,8 @@
-import { byNames } from "../../model/maps.ts";
+import { byNames, getOrMake } from "../../model/maps.ts";
 import { toSingular } from "../plural.ts";
 import { DAY, MINUTE, REFERENCE_TIME, toDate, toTimestamp } from "../time.ts";
 import { APART_TABLE } from "./apart-table.ts";
-import { becameAt, lately, pickFrom, reached, shareOf } from "./asked.ts";
+import { becameAt, isOwnEvent, lately, pickFrom, reached, shareOf } from "./asked.ts";
 import type { Amount, NamedAnswer, AskedField, NamedMoment, NamedBounds, NamedKind } from "./asked.ts";
 import { drawCode } from "./codes.ts";
 import { FIELD_TABLE } from "./field-table.ts";
@@ -320,6 +320,7 @@ function toAsked({ record, path, kind, bounds, place, words, whole }: Asking, fr
     of,
     ofWords,
     role,
+    whose: role || onlyPersonOf(record),
     named,
     path,
     place,
@@ -357,6 +358,20 @@ function roleOf(words: readonly string[], record: NamedRecord): string | undefin
     return `${which === undefined || record.words.includes(which) ? word : `${which} ${word}`}${number}`;
   }
   return undefined;
+}
+
+const onlyPersons = new WeakMap<NamedRecord, string>();
+
+/** The one person whose name a thing has; `""` where it has the names of several, or one of its own. */
+function onlyPersonOf(record: NamedRecord): string {
+  return getOrMake(onlyPersons, record, () => {
+    if (record.noun.is !== "thing" || record.has(/^(?:full|first)_?name$/i)) return "";
+    const roles = record.fields.map(fieldWords).flatMap((words) => {
+      const before = words.at(-1) === "name" ? words.slice(0, -1) : [];
+      return nounOf(before)?.is === "person" ? [roleOf(before, record) ?? ""] : [];
+    });
+    return new Set(roles).size === 1 ? (roles[0] ?? "") : "";
+  });
 }
 
 /** Contacts and profiles of people are theirs, a company is where they work; a customer of a driver is somebody else. */
@@ -490,7 +505,8 @@ function otherwise(asked: AskedField): string | number | boolean | null | undefi
     const stem = word.replace(/(?:at|on|date|time)$/, "");
     const isLast = asked.words.some((one) => /^(?:last|latest|recent)$/.test(one));
     const isNext = asked.words.some((one) => NEXT.test(one));
-    if (!isLast && !isNext && bounds.nullable === true && !reached(asked, stem)) return null;
+    if (!isLast && !isNext && bounds.nullable === true && !isOwnEvent(asked, stem) && !reached(asked, stem))
+      return null;
     const at = isNext
       ? REFERENCE_TIME + asked.random.int(2, 200) * DAY + asked.random.int(32, 72) * 15 * MINUTE
       : (isLast ? lately(asked, stem, 30 * DAY) : becameAt(asked, stem)).at;
