@@ -3,7 +3,8 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 
-import { parsePattern, PatternError } from "../../src/core/definition/pattern.ts";
+import { parsePattern } from "../../src/core/definition/pattern.ts";
+import { PatternError } from "../../src/core/openapi/pattern-parts.ts";
 import { compilePattern, textOf } from "../../src/core/openapi/pattern.ts";
 import { hashSeed, mix, toStream } from "../../src/core/world/stream.ts";
 import * as fc from "../properties.ts";

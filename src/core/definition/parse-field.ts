@@ -1,9 +1,10 @@
+import { PatternError } from "../openapi/pattern-parts.ts";
 import type { FieldDefinition, PlainField, ResourceOrigin } from "./definition.ts";
 import type { DefinitionFaults, SourcePlace } from "./faults.ts";
 import { isExpression, originKindOf, readChoices, readExpression, tryTemplate } from "./origins.ts";
 import type { OriginVocabulary } from "./origins.ts";
 import { readFollowing } from "./parse-following.ts";
-import { PatternError, parsePattern } from "./pattern.ts";
+import { parsePattern } from "./pattern.ts";
 import type { Pattern } from "./pattern.ts";
 import { toValue } from "./source.ts";
 import type { MapSource, Member, Source } from "./source.ts";

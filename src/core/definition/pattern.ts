@@ -1,24 +1,8 @@
 import type { Stream } from "../model/generation.ts";
+import { fitsPattern, makeText, parsePart, PatternError, PRINTABLE } from "../openapi/pattern-parts.ts";
+import type { Part, SetPart } from "../openapi/pattern-parts.ts";
 import { safePattern } from "../openapi/pattern.ts";
 import { hashSeed, toStream } from "../world/stream.ts";
-
-/** A pattern that cannot be taken: why. */
-export class PatternError extends Error {}
-
-/** Code points from one to another, both included. */
-export type Range = readonly [from: number, to: number];
-
-export type Part =
-  | { readonly kind: "set"; readonly ranges: readonly Range[]; readonly negated: boolean }
-  | { readonly kind: "sequence"; readonly parts: readonly Part[] }
-  | { readonly kind: "choice"; readonly parts: readonly Part[] }
-  | { readonly kind: "repeat"; readonly part: Part; readonly min: number; readonly max: number };
-
-export type SetPart = Extract<Part, { kind: "set" }>;
-
-export function fitsPattern({ ranges, negated }: SetPart, code: number): boolean {
-  return ranges.some(([from, to]) => code >= from && code <= to) !== negated;
-}
 
 /** A regular expression of the part that is matched in linear time: no look-around and no back references. */
 export interface Pattern {
@@ -39,7 +23,6 @@ const MAX_LENGTH = 200;
 const GENEROUS = 6;
 const STRETCHED = 100;
 const MOST = 1e12;
-const PRINTABLE: Range = [33, 126];
 /** Code points of a range that are looked at, such as all of Chinese. */
 const MOST_CODES = 256;
 
@@ -53,7 +36,7 @@ export function parsePattern(text: string): Pattern {
   if (text.length > MAX_LENGTH) throw new PatternError(`is longer than ${MAX_LENGTH} characters`);
   const written = text.replace(/^\^/, "").replace(/(?<!\\)\$$/, "");
   const inner = safePattern(written).pattern ?? written;
-  const part = new PatternParser(inner).parse();
+  const part = parsePart(inner);
   const automaton = new Automaton(part);
   return Object.freeze({
     source: `^(?:${inner})$`,
@@ -63,6 +46,10 @@ export function parsePattern(text: string): Pattern {
     places: () => placesOf(part),
     sizeWithin: (min: number, max: number) => Math.min(sizeOf(part), sampleSize(part, min, max)),
   });
+}
+
+function generate(part: Part, random: Stream, min = 0): string {
+  return makeText(part, random, { endless: Math.max(GENEROUS, Math.min(min, STRETCHED)), span: Infinity });
 }
 
 function sampleSize(part: Part, min: number, max: number): number {
@@ -78,38 +65,6 @@ function sampleSize(part: Part, min: number, max: number): number {
     different.add(text);
   }
   return fitting < ENOUGH * seen ? 0 : Math.ceil(fitting ** 2 / (2 * (fitting - different.size + 1)));
-}
-
-function generate(part: Part, random: Stream, min = 0): string {
-  switch (part.kind) {
-    case "set":
-      return String.fromCodePoint(pickCode(part, random));
-    case "sequence":
-      return part.parts.map((one) => generate(one, random, min)).join("");
-    case "choice":
-      return generate(random.pick(part.parts), random, min);
-    case "repeat": {
-      const most = part.max === Infinity ? part.min + Math.max(GENEROUS, Math.min(min, STRETCHED)) : part.max;
-      const times = random.int(part.min, most);
-      let text = "";
-      for (let at = 0; at < times; at += 1) text += generate(part.part, random);
-      return text;
-    }
-  }
-}
-
-function pickCode(set: SetPart, random: Stream): number {
-  if (!set.negated) {
-    const [from, to] = random.pick(set.ranges);
-    return random.int(from, to);
-  }
-  const [least, most] = PRINTABLE;
-  const start = random.int(least, most);
-  for (let step = 0; step <= most - least; step += 1) {
-    const code = least + ((start - least + step) % (most - least + 1));
-    if (fitsPattern(set, code)) return code;
-  }
-  throw new PatternError("has brackets that leave no visible ASCII character");
 }
 
 function charactersOf(set: SetPart): readonly string[] {
@@ -141,192 +96,6 @@ function sizeOf(part: Part): number {
     case "repeat":
       return Math.min(MOST, sizeOf(part.part) ** (part.max === Infinity ? part.min + GENEROUS : part.max));
   }
-}
-
-const MAX_REPEAT = 200;
-
-const REPEATS = /^\{(\d+)(,?)(\d*)\}/;
-
-const DIGIT: readonly Range[] = [[48, 57]];
-const WORD: readonly Range[] = [...DIGIT, [65, 90], [95, 95], [97, 122]];
-const SPACE: readonly Range[] = [
-  [9, 13],
-  [32, 32],
-  [160, 160],
-];
-const ESCAPED: Readonly<Record<string, { readonly ranges: readonly Range[]; readonly negated: boolean }>> = {
-  d: { ranges: DIGIT, negated: false },
-  D: { ranges: DIGIT, negated: true },
-  w: { ranges: WORD, negated: false },
-  W: { ranges: WORD, negated: true },
-  s: { ranges: SPACE, negated: false },
-  S: { ranges: SPACE, negated: true },
-  t: { ranges: [[9, 9]], negated: false },
-  n: { ranges: [[10, 10]], negated: false },
-  r: { ranges: [[13, 13]], negated: false },
-};
-
-/** Reads the text of a pattern, without its anchors. Throws {@link PatternError}. */
-class PatternParser {
-  readonly #text: string;
-  #at = 0;
-  #depth = 0;
-
-  constructor(text: string) {
-    this.#text = text;
-  }
-
-  parse(): Part {
-    const part = this.#choice();
-    if (this.#at < this.#text.length) throw new PatternError(`has a ) without its ( at character ${this.#at + 1}`);
-    return part;
-  }
-
-  #peek(): string {
-    return this.#text.charAt(this.#at);
-  }
-
-  #choice(): Part {
-    const parts = [this.#sequence()];
-    while (this.#peek() === "|") {
-      this.#at += 1;
-      parts.push(this.#sequence());
-    }
-    const [only] = parts;
-    return parts.length === 1 && only !== undefined ? only : { kind: "choice", parts };
-  }
-
-  #sequence(): Part {
-    const parts: Part[] = [];
-    while (this.#at < this.#text.length && this.#peek() !== "|" && this.#peek() !== ")")
-      parts.push(this.#quantified(this.#atom()));
-    return { kind: "sequence", parts };
-  }
-
-  #quantified(part: Part): Part {
-    const bounds = this.#bounds();
-    if (bounds === undefined) return part;
-    if (this.#peek() === "?" || this.#peek() === "+")
-      throw new PatternError("has lazy or possessive repetitions: leave the second sign out");
-    return { kind: "repeat", part, ...bounds };
-  }
-
-  #bounds(): { readonly min: number; readonly max: number } | undefined {
-    const sign = this.#peek();
-    const known = { "?": [0, 1], "*": [0, Infinity], "+": [1, Infinity] } as const;
-    if (sign === "?" || sign === "*" || sign === "+") {
-      this.#at += 1;
-      const [min, max] = known[sign];
-      return { min, max };
-    }
-    const [whole, least = "", comma, most = ""] = REPEATS.exec(this.#text.slice(this.#at)) ?? [];
-    if (whole === undefined) return undefined;
-    this.#at += whole.length;
-    const min = Number(least);
-    const max = comma === "" ? min : most === "" ? Infinity : Number(most);
-    if (min > max) throw new PatternError(`repeats from ${min} to ${max}`);
-    if (min > MAX_REPEAT || (max !== Infinity && max > MAX_REPEAT))
-      throw new PatternError(`repeats more than ${MAX_REPEAT} times`);
-    return { min, max };
-  }
-
-  #atom(): Part {
-    const sign = this.#take();
-    switch (sign) {
-      case "(":
-        return this.#group();
-      case "[":
-        return this.#set();
-      case ".":
-        return {
-          kind: "set",
-          ranges: [
-            [10, 10],
-            [13, 13],
-          ],
-          negated: true,
-        };
-      case "\\":
-        return { kind: "set", ...this.#escape() };
-      case "^":
-      case "$":
-        throw new PatternError(`has ${sign} inside: it matches the whole text by itself`);
-      case "*":
-      case "+":
-      case "?":
-        throw new PatternError(`repeats nothing at character ${this.#at}`);
-      default:
-        if (REPEATS.test(this.#text.slice(this.#at - sign.length)))
-          throw new PatternError(`repeats nothing at character ${this.#at}`);
-        return { kind: "set", ranges: [toRange(sign)], negated: false };
-    }
-  }
-
-  #take(): string {
-    const code = this.#text.codePointAt(this.#at);
-    if (code === undefined) throw new PatternError("ends too early");
-    const sign = String.fromCodePoint(code);
-    this.#at += sign.length;
-    return sign;
-  }
-
-  #group(): Part {
-    if (this.#text.startsWith("?:", this.#at)) this.#at += 2;
-    else if (this.#peek() === "?")
-      throw new PatternError("has look-around or named groups: it takes ( ) and (?: ) only");
-    this.#depth += 1;
-    if (this.#depth > 20) throw new PatternError("has groups nested deeper than 20 levels");
-    const part = this.#choice();
-    if (this.#peek() !== ")") throw new PatternError("has a ( without its )");
-    this.#at += 1;
-    this.#depth -= 1;
-    return part;
-  }
-
-  #escape(): { readonly ranges: readonly Range[]; readonly negated: boolean } {
-    const sign = this.#take();
-    const known = Object.hasOwn(ESCAPED, sign) ? ESCAPED[sign] : undefined;
-    if (known !== undefined) return known;
-    if (/[A-Za-z0-9]/.test(sign))
-      throw new PatternError(`has \\${sign}, which is not among \\d \\w \\s \\D \\W \\S \\t \\n \\r`);
-    return { ranges: [toRange(sign)], negated: false };
-  }
-
-  #set(): Part {
-    const negated = this.#peek() === "^";
-    if (negated) this.#at += 1;
-    const ranges: Range[] = [];
-    while (this.#peek() !== "]") {
-      if (this.#at >= this.#text.length) throw new PatternError("has a [ without its ]");
-      const sign = this.#take();
-      if (sign === "\\") {
-        const escaped = this.#escape();
-        if (escaped.negated) throw new PatternError("has \\D, \\W or \\S in brackets");
-        if (escaped.ranges.length > 1 || escaped.ranges[0]?.[0] !== escaped.ranges[0]?.[1]) {
-          ranges.push(...escaped.ranges);
-          continue;
-        }
-        ranges.push(this.#range(escaped.ranges[0]?.[0] ?? 0));
-      } else ranges.push(this.#range(sign.codePointAt(0) ?? 0));
-    }
-    this.#at += 1;
-    if (ranges.length === 0) throw new PatternError("has empty brackets");
-    return { kind: "set", ranges, negated };
-  }
-
-  #range(from: number): Range {
-    if (this.#peek() !== "-" || this.#text.charAt(this.#at + 1) === "]") return [from, from];
-    this.#at += 1;
-    const sign = this.#take();
-    const to = (sign === "\\" ? this.#take() : sign).codePointAt(0) ?? from;
-    if (to < from) throw new PatternError("has a range in brackets that runs backwards");
-    return [from, to];
-  }
-}
-
-function toRange(sign: string): Range {
-  const code = sign.codePointAt(0) ?? 0;
-  return [code, code];
 }
 
 const MAX_STATES = 1_000;

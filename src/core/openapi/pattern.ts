@@ -1,6 +1,5 @@
-import randexp from "randexp";
-
 import type { Stream } from "../model/generation.ts";
+import { makeText, parsePart, PatternError } from "./pattern-parts.ts";
 
 /** The flag of every pattern is `u`. */
 export type SafePattern =
@@ -14,15 +13,6 @@ const LONGEST_TESTED: readonly (readonly [degree: number, most: number])[] = [
   [4, 100],
   [Infinity, 16],
 ];
-
-interface TextMaker {
-  max: number;
-  randInt: (from: number, to: number) => number;
-  gen(): string;
-}
-
-/** The package is its class; its types say so to some resolvers of modules, and to others that it has one. */
-const RandExp = randexp as unknown as new (pattern: RegExp | string) => TextMaker;
 
 const MAX_PATTERN = 2_000;
 
@@ -235,20 +225,19 @@ function signsOf(atom: string): Set<string> {
 
 /** A text that fits the pattern, as far as that can be told; undefined after too many that do not. */
 export function textOf(pattern: string, stream: Stream, min: number, max: number): string | undefined {
-  const check = compilePattern(pattern);
-  if (check === undefined) return undefined;
-  let maker: TextMaker;
+  const safe = safePattern(pattern);
+  const check = safe.pattern === undefined ? undefined : compile(safe.checked);
+  if (safe.pattern === undefined || check === undefined) return undefined;
   try {
-    maker = new RandExp(readable(pattern, min));
-  } catch {
-    return undefined;
-  }
-  maker.randInt = (from, to) => stream.int(from, to);
-  for (let attempt = 0; attempt < 60; attempt += 1) {
-    maker.max = attempt % 2 === 0 ? Math.max(8, min) : Math.max(2, Math.min(max, min + 2));
-    const text = maker.gen();
-    const fitting = text.length > max ? text.slice(0, max) : text;
-    if (fitting.length >= min && check.test(fitting)) return fitting;
+    const part = parsePart(safe.pattern, true);
+    for (let attempt = 0; attempt < 60; attempt += 1) {
+      const endless = attempt % 2 === 0 ? Math.max(8, min) : Math.max(2, Math.min(max, min + 2));
+      const text = makeText(part, stream, { endless, span: Math.max(20, min) });
+      const fitting = text.length > max ? text.slice(0, max) : text;
+      if (fitting.length >= min && check.test(fitting)) return fitting;
+    }
+  } catch (error) {
+    if (!(error instanceof PatternError)) throw error;
   }
   return undefined;
 }
@@ -265,23 +254,4 @@ function compile(pattern: string): RegExp | undefined {
   } catch {
     return undefined;
   }
-}
-
-/** Characters of a text that is made by a pattern, at most. */
-const LONGEST_MADE = 100_000;
-
-function readable(pattern: string, min: number): string {
-  let least = 1;
-  return pattern
-    .replaceAll(/\{(\d+),?(\d*)\}/g, (whole, from: string, to: string) => {
-      const times = Number(from);
-      least *= Math.max(1, times);
-      if (least > LONGEST_MADE) throw new RangeError(`${pattern} means texts that are too long to make`);
-      return to === "" ? whole : `{${times},${Math.min(Number(to), Math.max(times + 20, min))}}`;
-    })
-    .replaceAll(/(\[[^\]]*?)\\p\{[^}]*\}/gu, "$1a-zA-Z")
-    .replaceAll(/\\p\{(\w+)\}/gu, (_, name: string) => (name.startsWith("N") ? "[0-9]" : "[a-zA-Z]"))
-    .replaceAll(/\\P\{\w+\}/gu, "[0-9]")
-    .replaceAll(/\(\?<(?![=!])\w+>/gu, "(")
-    .replaceAll(/\(\?<(?=[=!])/g, "(?");
 }
