@@ -33,6 +33,13 @@ export function uniqueName(name: string, above: readonly string[], taken: Map<st
   return unique;
 }
 
+/** The words of a text. Bundlers may leave out those that nobody asks for. */
+/* @__NO_SIDE_EFFECTS__ */
+function wordSet(text: string): ReadonlySet<string> {
+  return new Set(text.split(" "));
+}
+
+/* @__NO_SIDE_EFFECTS__ */
 function byName<M extends string>(table: Readonly<Record<M, string>>): ReadonlyMap<string, M> {
   return byNames(Object.entries(table) as [M, string][]); // the table's own keys
 }
@@ -83,15 +90,13 @@ export const LIST_MEMBERS = byName({
 export type ListMember = MeaningIn<typeof LIST_MEMBERS>;
 
 /** Objects beside the items of a list that hold its members: a page's number, links. */
-export const TELLS_OF_LIST: ReadonlySet<string> = new Set(
-  "meta metadata pageable pagination paginginfo paging page pageinfo links navigation cursor cursors info".split(" "),
+export const TELLS_OF_LIST = wordSet(
+  "meta metadata pageable pagination paginginfo paging page pageinfo links navigation cursor cursors info",
 );
 
 /** Members that hold the items of a list, or one record, whatever that is called. */
-export const HOLDS_ITEMS: ReadonlySet<string> = new Set(
-  "data items results records value values content entries list rows hits elements objects resources docs documents nodes edges result members payload response body collection embedded".split(
-    " ",
-  ),
+export const HOLDS_ITEMS = wordSet(
+  "data items results records value values content entries list rows hits elements objects resources docs documents nodes edges result members payload response body collection embedded",
 );
 
 export const ERROR_MEMBERS = byName({
@@ -131,30 +136,26 @@ export const KEY_FIELDS: readonly string[] =
   );
 
 /** Words of a path after which a POST reads: the answer is a list or a number. */
-export const READING_WORDS: ReadonlySet<string> = new Set(
-  "search query find filter lookup list browse _search".split(" "),
-);
+export const READING_WORDS = wordSet("search query find filter lookup list browse _search");
 
 /** Words of a path after which a POST tells of what it was sent, and keeps nothing. */
-export const CHECKING_WORDS: ReadonlySet<string> = new Set(
-  "login signin logout refresh verify validate check preview calculate estimate simulate test".split(" "),
+export const CHECKING_WORDS = wordSet(
+  "login signin logout refresh verify validate check preview calculate estimate simulate test",
 );
 
 /** Words of a path after which a POST says who calls. */
-export const SIGNING_IN: ReadonlySet<string> = new Set(
-  "login signin authenticate session sessions token accesstoken".split(" "),
-);
+export const SIGNING_IN = wordSet("login signin authenticate session sessions token accesstoken");
 
 /** Words of a path after which a POST makes a user. */
-const REGISTERING_WORDS: ReadonlySet<string> = new Set("register registration signup".split(" "));
+const REGISTERING_WORDS = wordSet("register registration signup");
 
 export function isRegistering(literal: string): boolean {
   return [plainName(literal), ...wordsInName(literal)].some((word) => REGISTERING_WORDS.has(word));
 }
 
 /** Words of a path after which a POST or PUT writes many at once. */
-export const BULK_WORDS: ReadonlySet<string> = new Set(
-  "batch bulk many import multiple createwithlist createwitharray bulkcreate batchcreate".split(" "),
+export const BULK_WORDS = wordSet(
+  "batch bulk many import multiple createwithlist createwitharray bulkcreate batchcreate",
 );
 
 export const UNDOING: readonly (readonly [verb: string, of: string])[] = [
@@ -222,32 +223,30 @@ export const STATES_OF: Readonly<Record<string, string>> = Object.freeze({
 });
 
 /** Verbs that name the state which they lead to by their own participle. */
-export const STATE_VERBS: ReadonlySet<string> = new Set(
-  "approve reject accept decline confirm publish archive close complete suspend block resolve return refund deliver expire activate deactivate schedule reschedule skip lock verify fulfill dismiss acknowledge revoke renew cancel".split(
-    " ",
-  ),
+export const STATE_VERBS = wordSet(
+  "approve reject accept decline confirm publish archive close complete suspend block resolve return refund deliver expire activate deactivate schedule reschedule skip lock verify fulfill dismiss acknowledge revoke renew cancel",
 );
 
 /** Verbs after which a number that is sent is more of what a record has, and those after which it is less. */
-export const ADDING_VERBS: ReadonlyMap<string, 1 | -1> = new Map([
-  ..."deposit credit topup fund recharge refill restock replenish earn".split(" ").map((verb) => [verb, 1] as const),
-  ..."withdraw withdrawal debit charge spend deduct redeem consume".split(" ").map((verb) => [verb, -1] as const),
-]);
+export const ADDING_VERBS = byName({
+  more: "deposit credit topup fund recharge refill restock replenish earn",
+  less: "withdraw withdrawal debit charge spend deduct redeem consume",
+});
 
 /** A numeric field that such a number is added to. */
 export const HELD_FIELD = /(?:balance|credits?|points|funds|stock|quantity|qty|onhand)$/i;
 
 /** Words of a path after which what was removed is there again. */
-export const RESTORING_WORDS: ReadonlySet<string> = new Set("restore undelete recover untrash".split(" "));
+export const RESTORING_WORDS = wordSet("restore undelete recover untrash");
 
 /** Words of a path after which what is removed is not brought back. */
-export const PURGING_WORDS: ReadonlySet<string> = new Set("permanent permanently force forced hard purge".split(" "));
+export const PURGING_WORDS = wordSet("permanent permanently force forced hard purge");
 
 /** Words of a path after which a POST makes another record as one that there is. */
-export const COPYING_WORDS: ReadonlySet<string> = new Set("duplicate clone copy".split(" "));
+export const COPYING_WORDS = wordSet("duplicate clone copy");
 
 /** Words of a path after which records are removed. */
-export const REMOVING_WORDS: ReadonlySet<string> = new Set("delete remove destroy del clear".split(" "));
+export const REMOVING_WORDS = wordSet("delete remove destroy del clear");
 
 /** The meaning of a numeric field whose value in a new record is 0: nobody has counted anything yet. */
 export const COUNTED_FIELD =
@@ -278,16 +277,16 @@ export function tellsOfAnswer(name: string): boolean {
 }
 
 /** Words of a path that stand for the caller's own record, or for the only one. */
-const FIRST_WORDS: ReadonlySet<string> = new Set("own my default latest".split(" "));
+const FIRST_WORDS = wordSet("own my default latest");
 
 /** Words of a path that stand for the record that came last. */
-export const LAST_WORDS: ReadonlySet<string> = new Set("latest newest last".split(" "));
+export const LAST_WORDS = wordSet("latest newest last");
 
 /** Those of lists by people whom the caller follows. */
-export const FOLLOWING_WORDS: ReadonlySet<string> = new Set("feed timeline following followed".split(" "));
+export const FOLLOWING_WORDS = wordSet("feed timeline following followed");
 
 /** Those that stand for the caller's own record of the collection before them. */
-export const SELF_WORDS: ReadonlySet<string> = new Set("me self current mine".split(" "));
+export const SELF_WORDS = wordSet("me self current mine");
 
 /** Names of who calls. */
 export const CALLER_NAMES: readonly string[] = ["user", "account", "profile"];
@@ -304,4 +303,4 @@ export function isFirstWord(literal: string): boolean {
 }
 
 /** Words of what is done to all where nothing says to which. */
-export const SEEN_WORDS: ReadonlySet<string> = new Set("read seen viewed dismiss acknowledge".split(" "));
+export const SEEN_WORDS = wordSet("read seen viewed dismiss acknowledge");

@@ -318,7 +318,8 @@ function bindElement(asked: Asked): BoundRoute | undefined {
 /** `/accounts/{id}/deposit`: a number that is sent is more of what the record has, or less. */
 function bindAdding(about: AskedOf, shown: ItemView): BoundRoute | undefined {
   const { schemas, resource, sent, literal } = about;
-  const by = ADDING_VERBS.get(plainName(literal));
+  const adding = ADDING_VERBS.get(plainName(literal));
+  const by = adding === "less" ? -1 : 1;
   const numbersOf = (schema: ApiSchema): string[] =>
     [...schemas.shapeOf(schema).properties].flatMap(([name, member]) =>
       /^(?:integer|number)$/.test(schemas.shapeOf(member).type ?? "") ? [name] : [],
@@ -326,7 +327,7 @@ function bindAdding(about: AskedOf, shown: ItemView): BoundRoute | undefined {
   const field = numbersOf(resource.schema).find((name) => HELD_FIELD.test(name));
   const numbers = sent === undefined ? [] : numbersOf(viewOf(about, sent).schema);
   const from = numbers.find((name) => /amount|quantity|qty|points|credits/i.test(name)) ?? numbers[0];
-  if (by === undefined || field === undefined || from === undefined) return undefined;
+  if (adding === undefined || field === undefined || from === undefined) return undefined;
   const view = isOf(about, shown.schema) ? shown : undefined;
   const why = `${by > 0 ? "adds to" : "takes from"} ${field} the ${from}`;
   return kept(about, { ...NO_ACT, view, by, adds: { field, from } }, why);
