@@ -19,10 +19,8 @@ export const BASE_URL: OptionRules[string] = {
 /** The option `seed`. */
 export const SEED: OptionRules[string] = { must: "be a safe integer", is: (value) => Number.isSafeInteger(value) };
 
-/** The option `profile`. */
 export const PROFILE: OptionRules[string] = { must: `be one of ${PROFILES.join(", ")}`, is: isProfile };
 
-/** The option `size`. */
 export const SIZE: OptionRules[string] = { must: `be one of ${SIZES.join(", ")}`, is: isSize };
 
 /** Throws `invalid_parameter` unless all options are known and hold what they must; undefined is as good as absent. */

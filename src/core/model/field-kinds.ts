@@ -17,7 +17,6 @@ export const VALUE_TYPES = Object.freeze([
   "any",
 ] as const);
 
-/** One of {@link VALUE_TYPES}. */
 export type ValueType = (typeof VALUE_TYPES)[number];
 
 /** A declared field, or a member of the objects in it. */

@@ -93,7 +93,6 @@ export const OPERATORS = {
   },
 } satisfies Record<string, Operator>;
 
-/** The name of one of {@link OPERATORS}. */
 export type OperatorName = keyof typeof OPERATORS;
 
 /** The operators by name, those that are added while a test runs among them. */

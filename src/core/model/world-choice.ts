@@ -7,7 +7,6 @@ export type Profile = (typeof PROFILES)[number];
 /** Number of times as many records a world can have. */
 export const SIZES = Object.freeze([0, 1, 10, 100] as const);
 
-/** One of {@link SIZES}. */
 export type Size = (typeof SIZES)[number];
 
 /** Choices for a world besides its seed; undefined is as good as absent. */

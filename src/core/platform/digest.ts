@@ -8,7 +8,6 @@ import type { NativeCrypto } from "./native.ts";
 
 export const ALGORITHMS = Object.freeze(["md5", "sha1", "sha256", "sha512"] as const);
 
-/** One of {@link ALGORITHMS}. */
 export type Algorithm = (typeof ALGORITHMS)[number];
 
 export type DigestForm = "hex" | "base64" | "base64url";

@@ -20,7 +20,6 @@ export interface Difference {
 
 export const CHANGE_KINDS = ["created", "updated", "deleted"] as const;
 
-/** One of {@link CHANGE_KINDS}. */
 export type ChangeKind = (typeof CHANGE_KINDS)[number];
 
 export function changeKindOf({ before, after }: Pick<Difference, "before" | "after">): ChangeKind {

@@ -17,7 +17,6 @@ export interface Visitors {
   readonly size: { readonly sandboxes: number; readonly bytes: number };
 }
 
-/** The bounds. */
 export interface VisitorBounds {
   /** Milliseconds; {@link VISITOR_IDLE} unless given. */
   readonly idle?: number;

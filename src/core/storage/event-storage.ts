@@ -94,7 +94,6 @@ export interface PayloadRow {
 /** Place at which a delivery stands: it will be tried, was answered with 2xx, or will not be tried any more. */
 export const DELIVERY_STATUSES = ["pending", "succeeded", "failed"] as const;
 
-/** One of {@link DELIVERY_STATUSES}. */
 export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number];
 /** Attempts of one delivery that are kept: beyond, the oldest go. */
 export const ATTEMPTS_KEPT = 50;

@@ -91,7 +91,6 @@ function giveRoles(calls: Calls, tells: (name: string) => boolean, says: RegExp,
   for (const item of repeated) giveRoles(item, tells, says, roles);
 }
 
-/** The value of a call that has a role in the record. */
 export function agreeingValue(call: Expression, record: NamedRecord, role: string): unknown {
   const name = nameOf(call);
   const ofPerson = OF_PERSON[name];

@@ -17,7 +17,6 @@ export const GENRES = [
   "Business",
 ] as const;
 
-/** One of {@link GENRES}. */
 export type Genre = (typeof GENRES)[number];
 
 export const GENRE_SHARES: readonly (readonly [Genre, number])[] = [

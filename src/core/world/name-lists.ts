@@ -197,5 +197,4 @@ export const NAME_LISTS = Object.freeze({
   ),
 });
 
-/** The name of a list in {@link NAME_LISTS}. */
 export type NameListName = keyof typeof NAME_LISTS;

@@ -30,7 +30,6 @@ export interface AccountsRequest {
 
 export const ACCOUNTS_ACTIONS = ["list", "show", "set-plan", "password-link", "suspend", "resume", "delete"] as const;
 
-/** One of {@link ACCOUNTS_ACTIONS}. */
 export type AccountsAction = (typeof ACCOUNTS_ACTIONS)[number];
 
 /** The plan with this name. Throws with those that there are. */

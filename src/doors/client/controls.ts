@@ -17,7 +17,6 @@ export type Changes = Schemas["SandboxChanges"];
 export type Expectation = Schemas["Expectation"];
 /** True if it did, and what is missing or was not expected. */
 export type Verdict = Schemas["Verdict"];
-/** Requests of the journal. */
 export type JournalRequests = Schemas["JournalRequests"];
 export type JournalFilter = NonNullable<paths["/api/requests"]["get"]["parameters"]["query"]>;
 export type RequestVerification = Schemas["RequestVerification"];

@@ -143,7 +143,6 @@ interface RequestEvent extends LastingEvent {
   respondWith(answer: Promise<Response>): void;
 }
 
-/** A message of a page. */
 interface PageMessage extends LastingEvent {
   readonly data: unknown;
   readonly ports: readonly MessagePort[];

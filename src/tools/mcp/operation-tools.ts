@@ -33,7 +33,6 @@ export interface AgentTool {
 /** An operation of an API as a tool. */
 export interface OperationTool extends AgentTool, Pick<ApiOperation, "method" | "path" | "tags"> {}
 
-/** Choices of operations. */
 export interface OperationChoice {
   /** Tags of which an operation has one; undefined for all operations. */
   readonly tags?: readonly string[] | undefined;

@@ -22,7 +22,6 @@ export const GUIDE_GROUPS: readonly (readonly [title: string, names: readonly st
   ["Explanation", "how-it-works seeds sandboxes worlds snapshots".split(" ")],
 ];
 
-/** The groups with their guides. */
 export function groupGuides(guides: readonly Guide[]): readonly (readonly [title: string, guides: readonly Guide[]])[] {
   const named = new Set(GUIDE_GROUPS.flatMap(([, names]) => names));
   return GUIDE_GROUPS.map(([title, names]) => [

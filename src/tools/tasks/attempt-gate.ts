@@ -21,7 +21,6 @@ import { answerMessage } from "../mcp/tools-over-http.ts";
 export interface TaskApi {
   readonly answer: Answerer;
   readonly parts: Pick<Parts, "baseUrl" | "callers" | "catalog" | "heldBytes" | "log" | "newRequestId">;
-  /** All of its operations. */
   readonly tools: readonly OperationTool[];
 }
 

@@ -37,7 +37,6 @@ export interface Attempt {
   end(): Promise<void>;
 }
 
-/** The outcome of an attempt. */
 export interface AttemptOutcome {
   /** Sentences about what is missing, or was not expected; none where it passes. */
   readonly reasons: readonly string[];

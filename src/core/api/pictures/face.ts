@@ -7,7 +7,6 @@ interface Look {
   readonly tone: Tone;
 }
 
-/** One of {@link TONES}. */
 type Tone = keyof typeof TONES;
 
 const DARK = ["#1d1714", "#2a1f1a", "#15110f"];

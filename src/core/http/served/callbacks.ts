@@ -17,7 +17,6 @@ interface Call {
   readonly url: string;
 }
 
-/** The callbacks of one operation. */
 export function createCallbacks({ operation: { method, path } }: BoundRoute, parts: ServedParts) {
   const events = parts.api.document.webhooks.filter(({ of }) => of === `${method} ${path}`);
 

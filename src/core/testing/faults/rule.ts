@@ -19,7 +19,6 @@ export const MOST_DELIVERY_DELAY = 24 * 3_600_000;
 
 export const BODY_FAULTS = ["slow", "cut", "malformed", "empty", "html"] as const;
 
-/** One of {@link BODY_FAULTS}. */
 export type BodyFault = (typeof BODY_FAULTS)[number];
 
 /** Bytes a second of a slow body unless the rule says. */

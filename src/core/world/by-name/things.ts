@@ -494,7 +494,6 @@ export const NAMES = {
   file: "/files/report-october.pdf|/files/photo-harbor.jpg|/files/price-list.xlsx|/files/contract.pdf|/files/floor-plan.pdf",
 } as const satisfies Readonly<Record<string, string>>;
 
-/** The name of a list in {@link NAMES}. */
 export type ListName = keyof typeof NAMES;
 
 export function isNameList(name: string): name is ListName {

@@ -19,7 +19,6 @@ export const SPECIALTIES = [
   "Rheumatology",
 ] as const;
 
-/** One of {@link SPECIALTIES}. */
 export type Specialty = (typeof SPECIALTIES)[number];
 
 export interface Practice {

@@ -17,7 +17,6 @@ import { towns } from "./towns.ts";
 /** The days of the week as records show them, from Monday on (ISO 8601). */
 export const WEEKDAYS = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"] as const;
 
-/** One of {@link WEEKDAYS}. */
 type Weekday = (typeof WEEKDAYS)[number];
 
 /** A span of a weekday, `HH:MM` by the clocks of the place, within the day. */

@@ -323,7 +323,6 @@ export async function signedIn(
   return ok(value, token === undefined ? [] : sessionCookie(token, baseUrl));
 }
 
-/** An account as its customer has it. */
 export async function toShownAccount(account: CustomerAccount, payment: PaymentService): Promise<ShownAccount> {
   return {
     ...account,

@@ -6,7 +6,6 @@ import type { Slot } from "./slots.ts";
 
 export const APPOINTMENT_STATES = ["booked", "confirmed", "checked_in", "completed", "cancelled", "no_show"] as const;
 
-/** One of {@link APPOINTMENT_STATES}. */
 export type AppointmentStatus = (typeof APPOINTMENT_STATES)[number];
 
 /** The state at the reference time and how it came about; epoch milliseconds, null where it did not. */
