@@ -59,6 +59,61 @@ describe("changing records in the Studio", { skip: await skipWithout("Chromium")
     });
   });
 
+  test("several records are selected by mouse and by keys, changed and deleted at once, and come back", async () => {
+    await garden.visit(
+      "/studio?sandbox=several&in=books",
+      async (page) => {
+        const grid = page.getByRole("grid", { name: "books" });
+        const boxes = grid.locator('[role="gridcell"] input[type="checkbox"]');
+        await boxes.nth(3).waitFor();
+        await boxes.nth(0).click();
+        await boxes.nth(2).click({ modifiers: ["Shift"] });
+        const bar = page.getByRole("group", { name: "Selected records" });
+        await bar.getByText("3 books selected").waitFor();
+        await grid.locator('[data-cell="2:1"]').focus();
+        await page.keyboard.press("Space");
+        await bar.getByText("2 books selected").waitFor();
+        assert.equal(await grid.locator('[role="row"][aria-selected="true"]').count(), 2);
+        await assertAccessible(page);
+
+        await bar.getByRole("button", { name: "Set a field" }).click();
+        const dialog = page.getByRole("dialog", { name: "Set a field of 2 books" });
+        await dialog.getByLabel("Field").selectOption("title");
+        await dialog.getByRole("textbox", { name: /^title/ }).fill("One of Two");
+        await dialog.getByRole("button", { name: "Save" }).click();
+        await page.getByRole("status").filter({ hasText: "2 books changed: title" }).waitFor();
+        const three = (field: string): Promise<readonly unknown[]> =>
+          Promise.all([1, 2, 3].map(async (id) => (await read(`/v1/bookstore/books/${id}`, "several"))[field]));
+        const [first, second, third] = await three("title");
+        assert.deepEqual([first, third], ["One of Two", "One of Two"]);
+        assert.notEqual(second, "One of Two");
+        await page.getByRole("button", { name: "Undo", exact: true }).click();
+        await page.getByRole("status").filter({ hasText: "2 books have their title again" }).waitFor();
+        assert.notEqual((await three("title"))[0], "One of Two");
+
+        await bar.getByRole("button", { name: "Set a field" }).click();
+        await dialog.getByLabel("Field").selectOption("price");
+        await dialog.getByRole("textbox", { name: /^price/ }).fill("-1");
+        await dialog.getByRole("button", { name: "Save" }).click();
+        await dialog.getByRole("alert").waitFor();
+        await dialog.getByRole("button", { name: "Cancel" }).click();
+
+        await bar.getByRole("button", { name: "Delete" }).click();
+        await page.getByRole("dialog", { name: "Delete 2 books?" }).getByRole("button", { name: "Delete" }).click();
+        await page.getByRole("status").filter({ hasText: "2 books deleted" }).waitFor();
+        assert.deepEqual(
+          (await three("isbn")).map((isbn) => isbn === undefined),
+          [true, false, true],
+        );
+        await bar.waitFor({ state: "detached" });
+        await page.getByRole("button", { name: "Undo", exact: true }).click();
+        await page.getByRole("status").filter({ hasText: "2 books there again" }).waitFor();
+        assert.ok((await three("isbn")).every((isbn) => isbn !== undefined));
+      },
+      { expected: /status of 4\d\d/ },
+    );
+  });
+
   test("a record is created, refused with the reason at its field, changed, moved on, deleted and brought back", async () => {
     await garden.visit(
       "/studio?sandbox=whole&in=users",

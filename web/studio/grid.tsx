@@ -24,6 +24,9 @@ interface GridProps {
   readonly columns: readonly Column[];
   readonly records: Records;
   readonly standings: ReadonlyMap<string, Standing>;
+  /** Their ids. */
+  readonly selected: ReadonlySet<string>;
+  readonly onSelect: (ids: ReadonlySet<string>) => void;
   readonly sort: string;
   readonly onSort: (field: string) => void;
   readonly onOpen: (id: string) => void;
@@ -31,15 +34,18 @@ interface GridProps {
 }
 
 /**
- * Records as a grid after the ARIA pattern: one stop in the tab order, arrows move in it, Enter opens, F2 changes a cell. Only
- * the rows in sight are drawn.
+ * Records as a grid after the ARIA pattern: one stop in the tab order, arrows move in it, Enter opens, F2 changes a cell, the
+ * space bar selects a row, and with Shift all up to it. Only the rows in sight are drawn.
  */
-export function Grid({ catalog, collection, columns, records, standings, sort, onSort, onOpen, onEdit }: GridProps) {
+export function Grid(props: GridProps) {
+  const { catalog, collection, columns, records, standings, selected, onSelect, sort, onSort, onOpen, onEdit } = props;
   const { total = 0 } = records;
   const scroller = useRef<HTMLDivElement>(null);
   const [active, setActive] = useState<CellPlace>({ row: 1, column: 0 });
   const [editing, setEditing] = useState<CellPlace | undefined>();
   const wantsFocus = useRef(false);
+  /** Row that was selected last. */
+  const anchor = useRef(0);
   const at = {
     row: Math.min(active.row, total),
     column: Math.min(active.column, columns.length - 1),
@@ -83,6 +89,9 @@ export function Grid({ catalog, collection, columns, records, standings, sort, o
       event.preventDefault();
       if (at.row === 0) onSort(columns[at.column]?.field ?? "id");
       else open(at.row - 1);
+    } else if (event.key === " ") {
+      event.preventDefault();
+      if (at.row > 0) select(at.row - 1, event.shiftKey);
     } else if (event.key === "F2") {
       event.preventDefault();
       edit(at.row, at.column);
@@ -94,6 +103,22 @@ export function Grid({ catalog, collection, columns, records, standings, sort, o
     if (row === 0 || field === undefined || records.at(row - 1) === undefined) return;
     if (isEditableInCell(collection, field)) setEditing({ row, column });
     else announce(`${field} cannot be changed in its cell`);
+  }
+
+  /** Selects a row, or no longer; with `isRange`, all from the one before to it. */
+  function select(index: number, isRange: boolean): void {
+    const id = String(records.at(index)?.["id"]);
+    const ids = new Set(selected);
+    if (isRange) {
+      const [from, to] = [Math.min(anchor.current, index), Math.max(anchor.current, index)];
+      for (let one = from; one <= to; one += 1) {
+        const record = records.at(one);
+        if (record !== undefined) ids.add(String(record["id"]));
+      }
+    } else if (!ids.delete(id)) ids.add(id);
+    anchor.current = index;
+    onSelect(ids);
+    announce(`${ids.size} selected`);
   }
 
   function open(index: number): void {
@@ -121,7 +146,11 @@ export function Grid({ catalog, collection, columns, records, standings, sort, o
           class={`grid-cell${kind}${changed ? ` ${standing?.kind ?? ""}` : ""}`}
           title={record === undefined ? undefined : tip(column, record, standing, changed)}
           {...stop(row, index)}
-          onClick={look === "id" ? () => open(row - 1) : undefined}
+          onClick={(event) => {
+            if (record !== undefined && (event.ctrlKey || event.metaKey || event.shiftKey))
+              select(row - 1, event.shiftKey);
+            else if (look === "id") open(row - 1);
+          }}
           onDblClick={() => edit(row, index)}
         >
           {record !== undefined &&
@@ -138,7 +167,21 @@ export function Grid({ catalog, collection, columns, records, standings, sort, o
                 }}
               />
             ) : (
-              <CellContent column={column} record={record} target={targetOf(catalog, collection, field)} />
+              <>
+                {index === 0 && (
+                  <input
+                    type="checkbox"
+                    tabIndex={-1}
+                    aria-hidden="true"
+                    checked={selected.has(String(record["id"]))}
+                    onClick={(event) => {
+                      event.stopPropagation();
+                      select(row - 1, event.shiftKey);
+                    }}
+                  />
+                )}
+                <CellContent column={column} record={record} target={targetOf(catalog, collection, field)} />
+              </>
             ))}
           {changed && <span class="visually-hidden"> (changed)</span>}
         </div>
@@ -157,6 +200,7 @@ export function Grid({ catalog, collection, columns, records, standings, sort, o
       aria-label={collection.name}
       aria-rowcount={total + 1}
       aria-colcount={columns.length}
+      aria-multiselectable
       style={{ "--grid-width": `${columns.reduce((sum, { width }) => sum + width, 0)}rem` }}
       onKeyDown={onKeyDown}
     >
@@ -182,6 +226,7 @@ export function Grid({ catalog, collection, columns, records, standings, sort, o
             class="grid-row"
             role="row"
             aria-rowindex={index + 2}
+            aria-selected={selected.has(String(records.at(index)?.["id"]))}
             style={{ gridTemplateColumns: template, transform: `translateY(${start}px)` }}
           >
             {rowCells(records.at(index), index + 1)}

@@ -17,6 +17,7 @@ import { toggleSort, toListQuery } from "./place.ts";
 import type { Place } from "./place.ts";
 import { RecordForm } from "./record-form.tsx";
 import { changes, revision, standingsOf } from "./sandbox-state.ts";
+import { SelectionBar } from "./selection-bar.tsx";
 import { useRecords } from "./use-records.ts";
 import { perform, updateOf } from "./writes.ts";
 
@@ -34,6 +35,8 @@ export function RecordsView({ catalog, collection, place }: RecordsViewProps) {
   const records = useRecords(collection, query, revision.value);
   const { total, error } = records;
   const [making, setMaking] = useState(false);
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  useEffect(() => setSelected(new Set()), [collection.name, query]);
   const editing = useAction();
   const isSlow = useSlow(records.busy);
   const sought = toListQuery({ ...place, sort: "" }).toString();
@@ -69,6 +72,9 @@ export function RecordsView({ catalog, collection, place }: RecordsViewProps) {
       {error !== undefined && (
         <ProblemBox error={error} title={`${collection.name} could not be read.`} onRetry={records.retry} />
       )}
+      {selected.size > 0 && (
+        <SelectionBar collection={collection} ids={selected} onClear={() => setSelected(new Set())} />
+      )}
       {editing.error !== undefined && <ProblemBox error={editing.error} title="That cell was not changed." />}
       {total === undefined && error === undefined && <Skeleton of={collection.name} lines={10} />}
       {total === 0 && (
@@ -95,6 +101,8 @@ export function RecordsView({ catalog, collection, place }: RecordsViewProps) {
           columns={fields.map((field) => columnOf(collection, field))}
           records={records}
           standings={standingsOf(collection.name, changes.value)}
+          selected={selected}
+          onSelect={setSelected}
           sort={place.sort}
           onSort={(field) => {
             const sort = toggleSort(place.sort, field);

@@ -131,6 +131,36 @@ export async function perform(write: Write): Promise<Row | undefined> {
   return answer;
 }
 
+/**
+ * Makes several writes of one collection, one after the other, and keeps how all are undone. Throws the error of the first
+ * that is refused: those before it stay.
+ */
+export async function performAll(
+  { resource, name }: Collection,
+  writes: readonly Write[],
+  { done: what, undone }: { readonly done: string; readonly undone: string },
+): Promise<void> {
+  const readAfter = await beginRewind();
+  let made = 0;
+  try {
+    for (const { method, path, body } of writes) {
+      await ask(path, { method, ...(body !== undefined && { body }) });
+      made += 1;
+    }
+  } finally {
+    const last = writes[made - 1];
+    if (last !== undefined) {
+      const some = made === 1 ? `1 ${resource}` : `${made} ${name}`;
+      const state = await readAfter?.();
+      const rewind = state === undefined ? undefined : { state, says: `${some} ${undone}` };
+      const says = `${some} ${what}`;
+      done.value = [{ says, request: toRequest(last), undo: undefined, rewind }, ...done.value].slice(0, KEPT);
+      announce(says);
+      touch();
+    }
+  }
+}
+
 /** True if a write can be undone. */
 export function isUndoable({ undo, rewind }: Done): boolean {
   return undo !== undefined || rewind !== undefined;
