@@ -125,17 +125,9 @@ test("calls of a tool for long lists", async () => {
   };
   await call();
   const over = new AbortController();
-  const turns: number[] = [];
-  const counting = (async () => {
-    while (!over.signal.aborted) {
-      const began = performance.now();
-      await pause();
-      turns.push(performance.now() - began);
-    }
-  })();
+  const counting = countTurns(over.signal);
   await Promise.all(numbers.map(call));
   over.abort();
-  await counting;
-  const all = turns.reduce((sum, turn) => sum + turn, 0);
-  assert.ok(Math.max(...turns) < all / 4, `${Math.max(...turns)} of ${all} ms`);
+  const turns = await counting;
+  assert.ok(turns >= 10, String(turns));
 });

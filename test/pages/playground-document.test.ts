@@ -45,12 +45,12 @@ describe("a document in the playground", { skip: await skipWithout("Chromium") }
       await fleet.getByText("list of fleet").waitFor();
 
       await fleet.getByRole("button", { name: "Correct GET /overview/fleet" }).click();
-      const work = fleet.getByLabel("What GET /overview/fleet does");
-      await work.selectOption("lists");
-      await fleet.getByLabel("Resource").selectOption("boat");
+      await page.getByLabel("What GET /overview/fleet does").selectOption("lists");
+      await page.getByLabel("Resource", { exact: true }).selectOption("boat");
       await assertAccessible(page);
-      await fleet.getByRole("button", { name: "Write it" }).click();
+      await page.getByRole("button", { name: "Write it" }).click();
       await page.getByRole("status").filter({ hasText: "Wrote GET /overview/fleet" }).waitFor();
+      await fleet.getByText("Corrected in the text: publish it").waitFor();
       const [saved] = await Promise.all([
         page.waitForEvent("download"),
         page.getByRole("button", { name: "Download", exact: true }).click(),

@@ -1,11 +1,15 @@
 // Routes of a definition at the paths of its API description's operations: they say what an operation does, and it answers as described.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import path from "node:path";
 import { test } from "node:test";
 
-import { parse } from "yaml";
+import { parse, stringify } from "yaml";
 
+import { servedOf } from "../../src/core/definition/routes/served-apis.ts";
+import { loadCatalog } from "../../src/doors/node/definition-file.ts";
 import { createMock, defineConfig } from "../../src/index.ts";
 
 const json = (schema: object) => ({ description: "ok", content: { "application/json": { schema } } });
@@ -49,6 +53,13 @@ const HARBOUR = {
       get: { responses: { 200: json({ type: "object", properties: { data: some("id", "name", "callsign") } }) } },
       put: { requestBody: json(some("name")), responses: { 204: { description: "Done" } } },
     },
+    "/boats/{boatId}/frobnicate": {
+      parameters: [inPath("boatId")],
+      post: {
+        requestBody: json(some("name")),
+        responses: { 200: json({ properties: { result: some("id", "name") } }) },
+      },
+    },
     "/launches": { post: { requestBody: json(some("name", "callsign")), responses: { 200: json(some("note")) } } },
   },
   components: { schemas: { Boat: { ...some("id", "name", "callsign"), required: ["name"] } } },
@@ -88,6 +99,81 @@ for (const base of ["", "/api"])
     assert.deepEqual([data["name"], data["callsign"]], ["Arctic tern", "TT1"]);
     assert.equal((await send("GET", `${base}/boats/${data["id"]}`)).json["name"], "Arctic tern");
     assert.equal((await send("GET", `${base}/radar/nobody`)).status, 404);
+  });
+
+test("a corrected operation is about the record of its path, whatever follows the key", async () => {
+  const send = open({ "POST /boats/{id}/frobnicate": { change: "boat" } });
+  const { json: changed } = await send("POST", "/boats/3/frobnicate", { name: "Frob" });
+  assert.deepEqual(changed, { result: { id: "3", name: "Frob" } });
+  assert.equal((await send("GET", "/boats/3")).json["name"], "Frob");
+  assert.equal((await send("POST", "/boats/nobody/frobnicate", { name: "Frob" })).status, 404);
+});
+
+test("routes beside a document answer at all of its addresses", async () => {
+  const send = open({ "GET /overview/fleet": { answer: { mine: 1 } }, "GET /nowhere": { list: "boat" } });
+  for (const base of ["", "/api"]) {
+    assert.deepEqual((await send("GET", `${base}/overview/fleet`)).json, { mine: 1 });
+    assert.equal((await send("GET", `${base}/nowhere`)).status, 200);
+  }
+  const spelt = open({ "GET /api/overview/fleet": { list: "boat" } });
+  assert.ok("fleet" in (await spelt("GET", "/overview/fleet")).json);
+});
+
+test("of two documents with resources of one name, an operation is about its own", async () => {
+  const api = { "/a": HARBOUR, "/b": HARBOUR };
+  const mock = createMock({ config: defineConfig({ api, routes: { "POST /a/launches": { create: "boat" } } }) });
+  const count = async (root: string) =>
+    ((await (await mock.fetch(`http://mock.test${root}/boats`)).json()) as unknown[]).length;
+  const [first, second] = [await count("/a"), await count("/b")];
+  const sent = { method: "POST", headers: { "Content-Type": "application/json" }, body: '{"name":"Tern"}' };
+  assert.equal((await mock.fetch("http://mock.test/a/launches", sent)).status, 200);
+  assert.deepEqual([await count("/a"), await count("/b")], [first + 1, second]);
+  const inCode = createMock({ config: defineConfig({ api, routes: { "GET /a/quays": () => ["East"] } }) });
+  for (const base of ["/a", "/a/api"])
+    assert.deepEqual(await (await inCode.fetch(`http://mock.test${base}/quays`)).json(), ["East"]);
+});
+
+test("a file may hold its document, and a module extend one with a document", async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), "seedbed-corrections-"));
+  try {
+    const file = (name: string) => path.join(folder, name);
+    const routes = { "GET /overview/fleet": { list: "boat" } };
+    await writeFile(file("harbour.json"), JSON.stringify(HARBOUR));
+    await writeFile(file("whole.yaml"), stringify({ api: HARBOUR, routes }));
+    await writeFile(file("base.yaml"), "api: ./harbour.json\n");
+    await writeFile(
+      file("own.config.ts"),
+      `export default { extends: "./base.yaml", routes: ${JSON.stringify(routes)} };`,
+    );
+    for (const name of ["whole.yaml", "own.config.ts"]) {
+      const [api] = servedOf(await loadCatalog(file(name)));
+      const found = api?.routes.find(({ operation }) => operation.path === "/overview/fleet");
+      assert.equal(found?.why, "the definition says: list boat", name);
+    }
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+});
+
+test("a file of lists takes routes", async () => {
+  const api = { posts: [{ id: 1, title: "One" }] };
+  const mock = createMock({ config: defineConfig({ api, routes: { "GET /count": { answer: { count: "posts" } } } }) });
+  assert.equal(await (await mock.fetch("http://mock.test/count")).json(), 1);
+  assert.equal((await mock.fetch("http://mock.test/posts/1")).status, 200);
+});
+
+for (const [route, does, message] of [
+  ["GET /boats/{id}", { list: "boat" }, /cannot list boat: the method or the answer/],
+  ["GET /overview/fleet", { create: "boat" }, /cannot create boat/],
+  ["DELETE /boats/{id}", { create: "boat" }, /cannot create boat/],
+  ["POST /launches", { list: "boat" }, /cannot list boat/],
+  ["GET /boats", { made: false }, /must be true, or left out/],
+] as const)
+  test(`${JSON.stringify(does)} is refused at ${route}`, () => {
+    assert.throws(
+      () => createMock({ config: defineConfig({ api: HARBOUR, routes: { [route]: does } }) }),
+      (error: Error) => message.test(error.message),
+    );
   });
 
 test("an operation that is said to be made keeps nothing", async () => {

@@ -40,6 +40,8 @@ export function DomainPane({ published, saved, onCorrect, onLoaded }: DomainPane
   const [error, setError] = useState<unknown>();
   /** The operation that is being corrected. */
   const [corrected, setCorrected] = useState<string | undefined>();
+  /** Operations whose corrections are in the text, and not published. */
+  const [written, setWritten] = useState<ReadonlySet<string>>(new Set());
 
   async function read(from: Published): Promise<void> {
     setError(undefined);
@@ -55,6 +57,7 @@ export function DomainPane({ published, saved, onCorrect, onLoaded }: DomainPane
   }
   useEffect(() => {
     setDeclared(undefined);
+    setWritten(new Set());
     if (published !== undefined && saved !== undefined) void read(published);
   }, [published?.id, saved]);
 
@@ -83,6 +86,46 @@ export function DomainPane({ published, saved, onCorrect, onLoaded }: DomainPane
           <span class="hint">Postman imports this file too.</span>
         </p>
       )}
+      {declared !== undefined && declared.operations.length > 0 && (
+        <p>
+          {declared.operations.length} operations, {declared.operations.filter(({ grade }) => grade === "kept").length}{" "}
+          keep what is written.
+        </p>
+      )}
+      {declared !== undefined && declared.operations.length > 0 && (
+        <div class="table-region" role="region" aria-label="Operations of the API description" tabIndex={0}>
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">Operation</th>
+                <th scope="col">Answer</th>
+                <th scope="col">Why</th>
+              </tr>
+            </thead>
+            <tbody>
+              {declared.operations.map((operation) => {
+                const at = `${operation.method} ${operation.path}`;
+                return (
+                  <OperationRows
+                    key={at}
+                    operation={operation}
+                    resources={declared.resources.map(({ name }) => name)}
+                    isCorrected={corrected === at}
+                    isWritten={written.has(at)}
+                    onCorrect={() => setCorrected(at)}
+                    onWrite={(does) => {
+                      const isDone = onCorrect(at, does);
+                      if (isDone) setWritten(new Set([...written, at]));
+                      return isDone;
+                    }}
+                    onClose={() => setCorrected(undefined)}
+                  />
+                );
+              })}
+            </tbody>
+          </table>
+        </div>
+      )}
       {declared !== undefined && published !== undefined && (
         <div class="table-region" role="region" aria-label="Resources of the domain" tabIndex={0}>
           <table>
@@ -109,53 +152,6 @@ export function DomainPane({ published, saved, onCorrect, onLoaded }: DomainPane
           </table>
         </div>
       )}
-      {declared !== undefined && declared.operations.length > 0 && (
-        <div class="table-region" role="region" aria-label="Operations of the API description" tabIndex={0}>
-          <table>
-            <thead>
-              <tr>
-                <th scope="col">Operation</th>
-                <th scope="col">Answer</th>
-                <th scope="col">Why</th>
-              </tr>
-            </thead>
-            <tbody>
-              {declared.operations.map(({ method, path, grade, why }) => (
-                <tr key={`${method} ${path}`}>
-                  <td>
-                    <code>
-                      {method} {path}
-                    </code>
-                  </td>
-                  <td>{grade === "kept" ? "kept" : "made from the schema"}</td>
-                  <td>
-                    {corrected === `${method} ${path}` ? (
-                      <CorrectionForm
-                        at={corrected}
-                        resources={declared.resources.map(({ name }) => name)}
-                        onCorrect={onCorrect}
-                        onDone={() => setCorrected(undefined)}
-                      />
-                    ) : (
-                      <span class="row spread nowrap">
-                        {why}
-                        <button
-                          type="button"
-                          class="button small quiet"
-                          aria-label={`Correct ${method} ${path}`}
-                          onClick={() => setCorrected(`${method} ${path}`)}
-                        >
-                          Correct
-                        </button>
-                      </span>
-                    )}
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
-      )}
     </section>
   );
 }
@@ -171,16 +167,83 @@ const WORKS = {
   made: "keeps nothing",
 } as const;
 
-interface CorrectionFormProps extends Pick<DomainPaneProps, "onCorrect"> {
-  readonly at: string;
+type Work = keyof typeof WORKS;
+
+/** Work that operations of a method do, the likeliest first. */
+function worksOf(method: string, path: string): readonly Work[] {
+  const reads: readonly Work[] = path.endsWith("}") ? ["read", "list"] : ["list", "read"];
+  if (method === "GET") return [...reads, "made"];
+  if (method === "DELETE") return ["remove", "made"];
+  const first = method === "PUT" ? "replace" : method === "PATCH" ? "change" : "create";
+  return [...new Set<Work>([first, "create", "replace", "change", "remove", ...reads, "made"])];
+}
+
+interface OperationRowsProps {
+  readonly operation: Declared["operations"][number];
   readonly resources: readonly string[];
-  readonly onDone: () => void;
+  readonly isCorrected: boolean;
+  readonly isWritten: boolean;
+  readonly onCorrect: () => void;
+  readonly onWrite: (does: Readonly<Record<string, unknown>>) => boolean;
+  readonly onClose: () => void;
+}
+
+/** An operation as it was understood, with a form below it that corrects that. */
+function OperationRows(props: OperationRowsProps) {
+  const { operation, resources, isCorrected, isWritten, onCorrect, onWrite, onClose } = props;
+  const { method, path, grade, why } = operation;
+  const at = `${method} ${path}`;
+  const button = useRef<HTMLButtonElement>(null);
+  const close = (): void => {
+    onClose();
+    button.current?.focus();
+  };
+  return (
+    <>
+      <tr>
+        <td>
+          <code class="breaks">{at}</code>
+          <br />
+          <button
+            ref={button}
+            type="button"
+            class="button small quiet"
+            aria-label={`Correct ${at}`}
+            aria-expanded={isCorrected}
+            onClick={isCorrected ? close : onCorrect}
+          >
+            Correct
+          </button>
+        </td>
+        <td>{grade === "kept" ? "kept" : "made from the schema"}</td>
+        <td>{isWritten ? <strong>Corrected in the text: publish it</strong> : why}</td>
+      </tr>
+      {isCorrected && (
+        <tr>
+          <td colSpan={3}>
+            <CorrectionForm
+              at={at}
+              works={worksOf(method, path)}
+              resources={resources}
+              onWrite={onWrite}
+              onClose={close}
+            />
+          </td>
+        </tr>
+      )}
+    </>
+  );
+}
+
+interface CorrectionFormProps extends Pick<OperationRowsProps, "resources" | "onWrite" | "onClose"> {
+  readonly at: string;
+  readonly works: readonly Work[];
 }
 
 /** A form that says what an operation does, which becomes a line of the definition. */
-function CorrectionForm({ at, resources, onCorrect, onDone }: CorrectionFormProps) {
+function CorrectionForm({ at, works, resources, onWrite, onClose }: CorrectionFormProps) {
   const first = useRef<HTMLSelectElement>(null);
-  const [work, setWork] = useState<keyof typeof WORKS>("list");
+  const [work, setWork] = useState<Work>(works[0] ?? "made");
   const [resource, setResource] = useState(resources[0] ?? "");
   const [isByHand, setByHand] = useState(false);
   const does = work === "made" ? { made: true } : { [work]: resource };
@@ -190,7 +253,7 @@ function CorrectionForm({ at, resources, onCorrect, onDone }: CorrectionFormProp
       class="row"
       onSubmit={(event) => {
         event.preventDefault();
-        if (onCorrect(at, does)) onDone();
+        if (onWrite(does)) onClose();
         else setByHand(true);
       }}
     >
@@ -198,11 +261,11 @@ function CorrectionForm({ at, resources, onCorrect, onDone }: CorrectionFormProp
         ref={first}
         aria-label={`What ${at} does`}
         value={work}
-        onChange={(event) => setWork(event.currentTarget.value as keyof typeof WORKS)} // one of the options
+        onChange={(event) => setWork(event.currentTarget.value as Work)} // one of the options
       >
-        {Object.entries(WORKS).map(([word, label]) => (
+        {works.map((word) => (
           <option key={word} value={word}>
-            {label}
+            {WORKS[word]}
           </option>
         ))}
       </select>
@@ -216,7 +279,7 @@ function CorrectionForm({ at, resources, onCorrect, onDone }: CorrectionFormProp
       <button type="submit" class="button small">
         Write it
       </button>
-      <button type="button" class="button small quiet" onClick={onDone}>
+      <button type="button" class="button small quiet" onClick={onClose}>
         Cancel
       </button>
       {isByHand && (

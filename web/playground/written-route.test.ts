@@ -53,3 +53,8 @@ for (const text of [
   test(`${JSON.stringify(text)} is left to its writer`, () => {
     assert.equal(withRoute(text, "GET /fleet", { made: true }), undefined);
   });
+
+test("a route stands once, whatever its parameters are called", () => {
+  const text = withRoute("routes:\n  GET /boats/{id}: { read: boat }\n", "GET /boats/{key}", { made: true });
+  assert.equal(text, "routes:\n  GET /boats/{key}: { made: true }\n");
+});

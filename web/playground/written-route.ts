@@ -34,11 +34,9 @@ export function withRoute(text: string, at: string, does: Readonly<Record<string
   const inside = lines.slice(begin + 1, end < 0 ? undefined : end);
   const [, indent = "  "] = /^( +)[^ #]/.exec(inside.find((one) => /^ +[^ #]/.test(one)) ?? "") ?? [];
   // A route that stands there already goes, with the lines that belong to it.
+  const blank = (route: string): string => route.replaceAll(/\{\w+\}/g, "{}");
   const before = inside.findIndex((one) =>
-    one
-      .trim()
-      .replace(/^["']|["'](?=:)/g, "")
-      .startsWith(`${at}:`),
+    blank(one.trim().replace(/^["']|["'](?=:)/g, "")).startsWith(`${blank(at)}:`),
   );
   const more =
     before < 0

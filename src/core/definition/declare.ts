@@ -88,11 +88,13 @@ export function* declareInSteps(definition: unknown, options: DeclareOptions): Y
   const { api: inline, ...outer } = isObject(definition) ? definition : {};
   const isAlone = isObject(definition) && Object.keys(outer).length === 0;
   // By way of a text: what the caller has stays as it is.
-  const lists =
-    isAlone && documentsIn(inline) === undefined && listsIn(inline) !== undefined
-      ? parseLists(JSON.stringify(inline))
-      : undefined;
-  if (lists !== undefined) return { domain: NO_DOMAIN, entries: [], catalog: catalogOfLists(lists, "Lists", catalog) };
+  const mayBeLists = isWithRoutes(Object.keys(outer)) && documentsIn(inline) === undefined;
+  const lists = mayBeLists && listsIn(inline) !== undefined ? parseLists(JSON.stringify(inline)) : undefined;
+  if (lists !== undefined) {
+    const made = catalogOfLists(lists, "Lists", catalog);
+    const beside = fromValue(outer, bounds.jsonNodes, faults) as MapSource; // an object is a map
+    return { domain: NO_DOMAIN, entries: [], catalog: withRoutes(made, beside, NO_LOOK, [], faults) };
+  }
   const given =
     typeof definition === "string"
       ? readDefinition(definition, bounds, faults)
@@ -112,8 +114,7 @@ export function* declareInSteps(definition: unknown, options: DeclareOptions): Y
   const served = isApi ? readServedOptions(source, faults) : {};
   const ofApi = isApi ? ["api", "access", "strict", "locale"] : ["api"];
   const rest = { ...source, members: source.members.filter(({ name }) => !ofApi.includes(name)) };
-  const isApiAlone = rest.members.every(({ name }) => name === "$schema" || name === "routes");
-  if (isApi && isApiAlone) {
+  if (isApi && isWithRoutes(rest.members.map(({ name }) => name))) {
     const made = catalogOfApi(documents, catalog, served);
     return { domain: NO_DOMAIN, entries: [], catalog: withRoutes(made, rest, NO_LOOK, [], faults) };
   }
@@ -143,6 +144,11 @@ export function* declareInSteps(definition: unknown, options: DeclareOptions): Y
   const made = defineCatalog([domain, ...domains], [...entries, ...kept], vocabulary, parsed.unknown);
   const whole = withDocuments(made, documents, served);
   return { domain, entries, catalog: withRoutes(whole, rest, parsed, [parsed.domain], faults) };
+}
+
+/** True for the words of a definition without resources of its own, of which routes may be one. */
+function isWithRoutes(words: readonly string[]): boolean {
+  return words.every((name) => name === "$schema" || name === "routes");
 }
 
 function withRoutes(

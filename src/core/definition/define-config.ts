@@ -133,7 +133,7 @@ export function catalogOfConfig(config: unknown, options: DeclareOptions): Catal
   assertRoutes(config);
   const { data, code } = splitRoutes(withLocaleName(config));
   const catalog = isExtended(data)
-    ? catalogOfExtension(data, options.catalog)
+    ? catalogOfExtension(data, options)
     : isCodeConfig(data)
       ? catalogOfCode(data, options.catalog)
       : declareDomain(data, { readLocale, ...options }).catalog;
@@ -178,7 +178,7 @@ function withCode(catalog: Catalog, code: ReadonlyMap<string, RouteCode>): Catal
   const look = apiLookOf(catalog);
   if (look === undefined || code.size === 0) return catalog;
   const routes = look.routes.map((one) => {
-    const run = code.get(`${one.method} ${one.path}`);
+    const run = code.get(one.said ?? "");
     return run === undefined ? one : { ...one, action: { do: "code", run } as const };
   });
   return withLook(catalog, { ...look, routes }, look.domains);
@@ -260,7 +260,10 @@ export function isExtended(config: unknown): config is ExtendedConfig {
 }
 
 /** The catalog of a definition with rules and routes of code. Throws a `DeclarationError` with every fault at once. */
-function catalogOfExtension({ extends: data, rules = {}, routes = {} }: ExtendedConfig, builtIn: Catalog): Catalog {
+function catalogOfExtension(
+  { extends: data, rules = {}, routes = {} }: ExtendedConfig,
+  options: DeclareOptions,
+): Catalog {
   const issues = createDefinitionFaults();
   const place = (...path: readonly string[]) => ({ path, line: undefined, column: undefined });
   if (typeof data === "string" && !/[\n:]/.test(data.replace(/^\w:/, "")))
@@ -270,7 +273,7 @@ function catalogOfExtension({ extends: data, rules = {}, routes = {} }: Extended
       `only a seedbed.config.ts can name a file, ${data}: give its text or its data here`,
     );
   issues.throwIfAny();
-  const base = declareDomain(withLocaleName(data), { catalog: builtIn, readLocale }).catalog;
+  const base = declareDomain(withLocaleName(data), { readLocale, ...options }).catalog;
   const known = base.entries.map(({ resource }) => resource.name);
   for (const name of Object.keys(rules))
     if (!known.includes(name))

@@ -13,6 +13,7 @@ import { ImportError } from "../../core/definition/import/imported-domain.ts";
 import { otherDocument } from "../../core/definition/import/other-files.ts";
 import { listsIn, strayMember } from "../../core/definition/routes/from-lists.ts";
 import { catalogOfApi, catalogOfLists, mounted } from "../../core/definition/routes/serve-document.ts";
+import { isOpenApi } from "../../core/definition/routes/served-apis.ts";
 import { FILE_BOUNDS } from "../../core/definition/words.ts";
 import { catalog } from "../../core/domains/catalog.ts";
 import type { Catalog } from "../../core/model/catalog.ts";
@@ -143,30 +144,39 @@ export function importing<T>(work: (declare: (definition: unknown) => void) => T
 }
 
 async function declared(file: string, config: unknown, load: typeof loadText): Promise<Catalog> {
-  const data = isExtended(config) ? config.extends : undefined;
-  const extended = typeof data === "string" && !data.includes("\n") ? data : undefined;
+  const data = isExtended(config) ? config.extends : config;
+  const extended = isExtended(config) && typeof data === "string" && !data.includes("\n") ? data : undefined;
+  const place = extended === undefined ? file : besideFile(extended, file);
   try {
-    if (isExtended(config))
-      return catalogOfConfig(
-        { ...config, ...(extended !== undefined && { extends: await load(besideFile(extended, file)) }) },
-        { catalog },
-      );
+    const given = extended === undefined ? data : await load(place);
+    const whole = inlineApiOf(given) ?? given;
     const apis = await Promise.all(
-      findReferences(config).map(async ([root, reference]) =>
-        mounted(await loadApiDocument(besideFile(reference, file), undefined, load), root),
+      findReferences(whole).map(async ([root, reference]) =>
+        mounted(await loadApiDocument(besideFile(reference, place), undefined, load), root),
       ),
     );
-    return catalogOfConfig(config, { catalog, ...(apis.length > 0 && { apis }) });
+    const made = isExtended(config) ? { ...config, extends: whole } : whole;
+    return catalogOfConfig(made, { catalog, ...(apis.length > 0 && { apis }) });
   } catch (error) {
     if (!(error instanceof DeclarationError)) throw error;
     // A module has no lines of its own: they are those of what it extends.
     const faults = error.faults.map((fault) => ({
       ...fault,
-      file: fault.line === undefined || extended === undefined ? file : besideFile(extended, file),
+      file: fault.line === undefined ? file : place,
     }));
     throw new FaultyDefinition(path.basename(file), faults);
   }
 }
+
+/** A definition whose text holds an API description, as a value; undefined for any other. */
+function inlineApiOf(config: unknown): object | undefined {
+  if (typeof config !== "string" || !MAP_OF_API.test(config)) return undefined;
+  const value = jsonIn(config) ?? parseDocument(config, "api", READING_BOUNDS, () => undefined);
+  return isObject(value) && isOpenApi(value["api"]) ? value : undefined;
+}
+
+/** An `api` that is a map, and no name. */
+const MAP_OF_API = /^(?:api\s*:\s*(?:#.*)?[\n{]|\s*\{[^]*"api"\s*:\s*\{)/m;
 
 /** The places of the API descriptions that a definition names, each with the path that it is served below: `api: ./openapi.yaml`. */
 function findReferences(config: unknown): readonly (readonly [root: string, reference: string])[] {
@@ -179,7 +189,7 @@ function findReferences(config: unknown): readonly (readonly [root: string, refe
   }
   if (typeof config !== "string") return [];
   // A map is read whole; a name is found in less time.
-  if (/^(?:api\s*:\s*(?:#.*)?[\n{]|\s*\{[^]*"api"\s*:\s*\{)/m.test(config)) {
+  if (MAP_OF_API.test(config)) {
     const value = jsonIn(config) ?? parseDocument(config, "api", READING_BOUNDS, () => undefined);
     return isObject(value) ? findReferences({ api: value["api"] }) : [];
   }

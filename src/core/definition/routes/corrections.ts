@@ -3,21 +3,22 @@ import type { ApiOperation } from "../../openapi/document.ts";
 import type { DefinitionFaults } from "../faults.ts";
 import type { MapSource } from "../source.ts";
 import { hint } from "../words-reader.ts";
-import { askedOf, isOf, kept, viewOf } from "./asked.ts";
+import { askedOf, isOf, kept, sharesFields, viewOf } from "./asked.ts";
 import type { AskedOf } from "./asked.ts";
 import type { BoundRoute, ServedApi, ServedResource, Understanding } from "./definition.ts";
 import { plainName } from "./meanings.ts";
-import { calledBy, operationKey, shapeOfPath } from "./path-shape.ts";
+import { before, calledBy, operationKey, shapeOfPath } from "./path-shape.ts";
 import { keepServed, servedOf } from "./served-apis.ts";
 import { filterOf, toMade } from "./to-route.ts";
 import { understandingOf } from "./understand.ts";
-import { isRecordSchema, listViewOf } from "./views.ts";
+import { listViewOf } from "./views.ts";
 import { readRoutes } from "./written-routes.ts";
 import type { ReadRoute, WrittenRoute } from "./written-routes.ts";
 
 /**
  * Reads the routes of a definition. One at the path of an operation of an API description, bound to a resource and
- * saying no more, corrects that operation: it then answers as described. The others are `routes`.
+ * saying no more, corrects that operation: it then answers as described. The others are `routes`, below each path that
+ * the operations of a description are below.
  */
 export function withRead(
   catalog: Catalog,
@@ -25,44 +26,98 @@ export function withRead(
   faults: DefinitionFaults,
 ): { readonly catalog: Catalog; readonly routes: readonly WrittenRoute[] } {
   const read = source === undefined ? [] : readRoutes(source.members, catalog, faults);
+  const served = servedOf(catalog);
+  if (served.length === 0 || read.length === 0) return { catalog, routes: toWritten(read, [], faults) };
   const byKey = new Map(read.map((one) => [operationKey(one.method, one.path), one]));
+  const names = new Map(
+    served.flatMap(({ keepers }) =>
+      [...keepers.values()].map(({ entry, resource }) => [entry, resource.name] as const),
+    ),
+  );
   const taken = new Set<ReadRoute>();
-  const apis = servedOf(catalog).map((api) => ({
-    ...api,
-    routes: api.routes.map((route) => {
+  const apis = served.map((api) => {
+    const byName = new Map([...api.keepers.keys()].map((resource) => [resource.name, resource]));
+    const routes = api.routes.map((route) => {
       const { method, path } = route.operation;
-      const said = byKey.get(operationKey(method, api.document.root + path));
-      const corrected = said && correct(route, said, api);
-      if (said !== undefined && corrected !== undefined) taken.add(said);
+      const said = basesOf(api).flatMap((base) => byKey.get(operationKey(method, base + path)) ?? []);
+      const [first, second] = said;
+      if (second !== undefined) faults.add(second.key, "repeated", `is the same operation as ${first?.said}`);
+      if (first === undefined || !isCorrection(first)) return route;
+      taken.add(first);
+      const { action } = first;
+      if (action.do === "made") return toMade(route, "the definition says: made");
+      // Several descriptions may have resources of one name: an operation is about its own.
+      const own = "entry" in action ? byName.get(names.get(action.entry) ?? "") : undefined;
+      const corrected = own && correct(route, action.do as Work, own, api);
+      if (corrected === undefined) faults.add(first.key, "unfitting_route", unfitting(action.do, own?.name));
       return corrected ?? route;
-    }),
-  }));
-  const routes = read.flatMap((one): readonly WrittenRoute[] => {
-    const { key, action, ...rest } = one;
-    if (taken.has(one)) return [];
-    if (action.do !== "made") return [{ ...rest, action }];
-    const known = apis.flatMap((api) => api.routes.map(({ operation }) => `${operation.method} ${operation.path}`));
-    const meant = hint(`${rest.method} ${rest.path}`, known);
-    faults.add(key, "unknown_operation", `is no operation of an API description, which made is for${meant}`);
-    return [];
+    });
+    return { ...api, routes };
   });
-  return { catalog: taken.size === 0 ? catalog : keepServed(catalog, apis), routes };
+  const left = read.filter((one) => !taken.has(one));
+  return { catalog: taken.size === 0 ? catalog : keepServed(catalog, apis), routes: toWritten(left, apis, faults) };
 }
 
-function correct(route: BoundRoute, { action }: ReadRoute, api: ServedApi): BoundRoute | undefined {
-  if (action.do === "made") return toMade(route, "the definition says: made");
-  const understood = understandingOf(api.document);
-  if (understood === undefined || !("values" in action) || action.do === "add" || action.do === "drop")
-    return undefined;
-  if (action.values !== undefined || Object.keys(action.own).length > 0) return undefined;
-  const [found] = [...api.keepers.values()].filter(({ entry }) => entry === action.entry);
-  return found && toSaidRoute(route.operation, action.do, found.resource, understood);
+/** The paths that the operations of a description are below. */
+function basesOf({ document }: ServedApi): readonly string[] {
+  return [...new Set([document.root, ...document.basePaths])];
+}
+
+/** True for a route that says what an operation does, and nothing of its answer. */
+function isCorrection({ action }: ReadRoute): boolean {
+  if (action.do === "made") return true;
+  const isBound = "values" in action && action.do !== "add" && action.do !== "drop";
+  return isBound && action.values === undefined && Object.keys(action.own).length === 0;
+}
+
+function unfitting(work: string, resource = "of this description"): string {
+  return `cannot ${work} ${resource}: the method or the answer that is described does not fit; write answer beside it for one of your own`;
+}
+
+/** Routes that correct nothing, each at all addresses of the description that it is beside. */
+function toWritten(
+  read: readonly ReadRoute[],
+  apis: readonly ServedApi[],
+  faults: DefinitionFaults,
+): readonly WrittenRoute[] {
+  return read.flatMap(({ key, action, ...rest }): readonly WrittenRoute[] => {
+    if (action.do === "made") {
+      const known = apis.flatMap((api) =>
+        api.routes.map(({ operation }) => `${operation.method} ${api.document.root}${operation.path}`),
+      );
+      const meant = hint(rest.said, known);
+      faults.add(key, "unknown_operation", `is no operation of an API description, which made is for${meant}`);
+      return [];
+    }
+    const beside = apis.find((api) => rest.path.startsWith(`${api.document.root}/`));
+    if (beside === undefined) return [{ ...rest, action }];
+    const below = rest.path.slice(beside.document.root.length);
+    const bases = basesOf(beside);
+    const isWhole = bases.some((base) => base !== beside.document.root && rest.path.startsWith(`${base}/`));
+    return isWhole ? [{ ...rest, action }] : bases.map((base) => ({ ...rest, path: below, base, action }));
+  });
+}
+
+type Work = "list" | "read" | "create" | "replace" | "change" | "remove";
+
+/** Work that an operation of a method may do; the others may do any. */
+const WORK_OF: Readonly<Record<string, readonly Work[]>> = { GET: ["list", "read"], DELETE: ["remove"] };
+
+function correct(
+  { operation }: BoundRoute,
+  work: Work,
+  resource: ServedResource,
+  { document }: ServedApi,
+): BoundRoute | undefined {
+  const understood = understandingOf(document);
+  const isOfMethod = WORK_OF[operation.method]?.includes(work) ?? true;
+  return understood && isOfMethod ? toSaidRoute(operation, work, resource, understood) : undefined;
 }
 
 /** The route of an operation that a definition says the work of; undefined where the description's answer cannot show it. */
 function toSaidRoute(
   operation: ApiOperation,
-  work: "list" | "read" | "create" | "replace" | "change" | "remove",
+  work: Work,
   resource: ServedResource,
   understood: Understanding,
 ): BoundRoute | undefined {
@@ -75,10 +130,14 @@ function toSaidRoute(
     const scope = understood.scopeOf(shape, resource) ?? filterOf(asked, resource);
     return view && kept({ ...asked, resource, scope }, { do: work, view }, why);
   }
-  const keys = work === "create" ? [] : understood.keysOf(shape, resource);
-  const about: AskedOf = { ...asked, resource, keys, isFirst: work !== "create" && keys.length === 0 };
+  // The record of the last parameters: `POST /boats/{id}/launch` is about the boat.
+  const after = shape.parts.length - 1 - shape.parts.findLastIndex((part) => "params" in part);
+  const own = after === shape.parts.length ? shape : before(shape, after);
+  const keys = work === "create" ? [] : understood.keysOf(own, resource);
+  const isFirst = work !== "create" && keys.length === 0;
+  const about: AskedOf = { ...asked, shape: work === "create" ? shape : own, resource, keys, isFirst };
   const view = viewOf(about, success.schema);
   if (work === "remove") return kept(about, { do: work, view: isOf(about, view.schema) ? view : undefined }, why);
-  if (work === "read") return isRecordSchema(view.schema, schemas) ? kept(about, { do: work, view }, why) : undefined;
+  if (work === "read") return sharesFields(about, view.schema) ? kept(about, { do: work, view }, why) : undefined;
   return kept(about, { do: work, view, body: viewOf(about, asked.sent) }, why);
 }

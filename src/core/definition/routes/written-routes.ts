@@ -73,6 +73,8 @@ export type WrittenAction =
   | { readonly do: "code"; readonly run: RouteCode };
 
 export interface WrittenRoute {
+  /** Its method and path as a definition has them. */
+  readonly said?: string;
   readonly method: (typeof ROUTE_METHODS)[number];
   /** As in OpenAPI: `/teams/{team}/members/{user}`; `*` at its end takes all that follows. */
   readonly path: string;
@@ -84,6 +86,7 @@ export interface WrittenRoute {
 /** A route as it is read: with `made`, the operation of the API description at its path keeps nothing. */
 export interface ReadRoute extends Omit<WrittenRoute, "action"> {
   readonly key: Member["key"];
+  readonly said: string;
   readonly action: WrittenAction | { readonly do: "made" };
 }
 
@@ -119,7 +122,7 @@ export function readRoutes(
     if (twice !== undefined)
       faults.add(key, "repeated", `names two parameters ${twice}: give one of them another name`);
     const action = reader.read(source);
-    return action === undefined ? [] : [{ method: known, path, key, action }];
+    return action === undefined ? [] : [{ said: `${known} ${path}`, method: known, path, key, action }];
   });
 }
 
@@ -139,7 +142,10 @@ function createRouteReader(catalog: Catalog, faults: DefinitionFaults) {
     const cases = words.source("cases");
     if (cases !== undefined) return { do: "answer", cases: readCases(words.list("cases")) };
     if (binding === undefined) return { do: "answer", cases: readWhenElse(source, words) };
-    if (binding === "upstream" || binding === "made") return words.flag(binding) ? { do: binding } : undefined;
+    if (binding === "upstream" || binding === "made")
+      return words.flag(binding)
+        ? { do: binding }
+        : words.refuse(binding, "invalid_value", "must be true, or left out");
     return binding === "act" ? readAct(words) : readBound(binding as (typeof ROUTE_BINDINGS)[number], words);
   }
 
