@@ -258,10 +258,15 @@ function createInStyle(style: Style) {
       ...(items !== undefined && { items: namesOf(items, wire) }),
       ...(anyOf !== undefined && { anyOf: anyOf.map((one) => namesOf(one, wire)) }),
       ...(values !== undefined && {
-        enum: values.flatMap((value) => {
-          const [, sign = "", path = ""] = /^(-?)(.*)$/s.exec(String(value)) ?? [];
-          return wire.isLeftOut(path) ? [] : [sign + wire.wireName(path)];
-        }),
+        // A relation may be called as its id.
+        enum: [
+          ...new Set(
+            values.flatMap((value) => {
+              const [, sign = "", path = ""] = /^(-?)(.*)$/s.exec(String(value)) ?? [];
+              return wire.isLeftOut(path) ? [] : [sign + wire.wireName(path)];
+            }),
+          ),
+        ],
       }),
     };
   }
