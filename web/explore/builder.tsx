@@ -22,7 +22,7 @@ import { go } from "./location.ts";
 import { OperationNav } from "./operation-nav.tsx";
 import type { Operation } from "./operations.ts";
 import { PlaceLink } from "./place-link.tsx";
-import { BELOW, parsePlace, PLAYED, toSearch } from "./place.ts";
+import { BELOW, parsePlace, PLAYED, playIn, toSearch } from "./place.ts";
 import type { BuilderPlace } from "./place.ts";
 import { RequestForm } from "./request-form.tsx";
 import { ResponsePane } from "./response-pane.tsx";
@@ -210,8 +210,8 @@ function Workbench({ operation, place }: { readonly operation: Operation; readon
         />
         <HistoryList
           onOpen={(search) => {
-            if (new URLSearchParams(search).get("play") === (PLAYED ?? null)) go(parsePlace(search));
-            else location.assign(search === "" ? location.pathname : search);
+            if (playIn(search) === PLAYED) go(parsePlace(search));
+            else location.assign(location.pathname + search);
           }}
         />
       </div>

@@ -43,15 +43,9 @@ function Explorer() {
         <h1 ref={title} tabIndex={-1}>
           API Explorer
         </h1>
-        {PLAYED === undefined ? (
-          <a class="button small" href="/playground?api">
-            Explore your own document
-          </a>
-        ) : (
-          <a class="button small" href={`/playground/${PLAYED}`}>
-            Edit this API
-          </a>
-        )}
+        <a class="button small" href={`/playground${PLAYED === undefined ? "?api" : `/${PLAYED}`}`}>
+          {PLAYED === undefined ? "Explore your own document" : "Edit this API"}
+        </a>
         <label class="switch">
           <input
             type="checkbox"

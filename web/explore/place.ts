@@ -50,8 +50,13 @@ export function seedPlace(seed: number, at: Partial<SeedPlace> = {}): SeedPlace 
   };
 }
 
-/** The playground whose API is explored, which the address names by `play`; the service's own API without it. */
-export const PLAYED = /^\w{1,40}$/.exec(new URLSearchParams(globalThis.location?.search).get("play") ?? "")?.[0];
+/** The playground whose API an address names by `play`; undefined where it is the service's own. */
+export function playIn(search = ""): string | undefined {
+  return /[?&]play=(\w{1,40})/.exec(search)?.[1];
+}
+
+/** The playground whose API is explored. */
+export const PLAYED = playIn(globalThis.location?.search);
 
 /** The path that the explored API is below. */
 export const BELOW = PLAYED === undefined ? "" : `/play/${PLAYED}`;
