@@ -55,7 +55,9 @@ for (const [file, source] of reached) {
   );
   mkdirSync(path.dirname(file), { recursive: true });
   // Nobody calls a package by these: the examples beside its declarations are four fifths of them.
-  writeFileSync(file, source.startsWith(MODULES) ? text.replaceAll(/^\s*\/\*\*[^]*?\*\/\n/gm, keepTs) : text);
+  const own = source.startsWith(MODULES) ? text.replaceAll(/^\s*\/\*\*[^]*?\*\/\n/gm, keepTs) : text;
+  // Editors show declarations in a form of their own: a third of these is the space before lines.
+  writeFileSync(file, own.replaceAll(/^ +/gm, ""));
 }
 for (const file of globSync("**/*.d.ts", { cwd: DIST })) {
   const whole = path.join(DIST, file);
