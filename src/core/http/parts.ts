@@ -97,6 +97,7 @@ export type PipelineParts = Pick<
   | "pageTokens"
   | "parseYaml"
   | "routes"
+  | "upstream"
 >;
 
 export function pickParts<U extends keyof Parts>(parts: Parts, uses: readonly U[]): Pick<Parts, U> {

@@ -180,8 +180,8 @@ function holdsKey(authorization: string): boolean {
 function apiKeyOf(exchange: Exchange): string | undefined {
   const sent = exchange.header("x-api-key");
   const { isServed = false, pattern } = exchange.matched;
-  // A key of that name that a served API has, or a playground's, is not ours.
-  const mayBeOthers = isServed || exchange.parts.isLocal || pattern.startsWith("/play/");
+  // A key of that name that a served API has, a real one beside it, or a playground, is not ours.
+  const mayBeOthers = isServed || exchange.parts.upstream !== undefined || pattern.startsWith("/play/");
   const key = mayBeOthers && sent !== undefined && !KEY.test(sent) ? undefined : sent;
   if (key === undefined && holdsKey(exchange.header("authorization") ?? "")) {
     throw new SeedbedError(
