@@ -1,5 +1,5 @@
 import type { Stream } from "../model/generation.ts";
-import { fitsPattern, makeText, parsePart, PatternError, PRINTABLE } from "../openapi/pattern-parts.ts";
+import { fitsPattern, GENEROUS, makeText, parsePart, PatternError, PRINTABLE } from "../openapi/pattern-parts.ts";
 import type { Part, SetPart } from "../openapi/pattern-parts.ts";
 import { safePattern } from "../openapi/pattern.ts";
 import { hashSeed, toStream } from "../world/stream.ts";
@@ -20,7 +20,6 @@ export interface Pattern {
 }
 
 const MAX_LENGTH = 200;
-const GENEROUS = 6;
 const STRETCHED = 100;
 const MOST = 1e12;
 /** Code points of a range that are looked at, such as all of Chinese. */

@@ -19,7 +19,7 @@ export function fitsPattern({ ranges, negated }: SetPart, code: number): boolean
 }
 
 /** Repetitions of what has no end, beyond those that it must have. */
-const GENEROUS = 6;
+export const GENEROUS = 6;
 export const PRINTABLE: Range = [33, 126];
 /** Characters of a text that is made by a pattern, at most. */
 const LONGEST_MADE = 100_000;
