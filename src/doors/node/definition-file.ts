@@ -149,9 +149,10 @@ async function declared(file: string, config: unknown, load: typeof loadText): P
   const place = extended === undefined ? file : besideFile(extended, file);
   try {
     const given = extended === undefined ? data : await load(place);
-    const whole = inlineApiOf(given) ?? given;
+    const withMap = valueWithApi(given);
+    const whole = isOpenApi(withMap?.["api"]) ? withMap : given;
     const apis = await Promise.all(
-      findReferences(whole).map(async ([root, reference]) =>
+      findReferences(withMap ?? given).map(async ([root, reference]) =>
         mounted(await loadApiDocument(besideFile(reference, place), undefined, load), root),
       ),
     );
@@ -160,23 +161,18 @@ async function declared(file: string, config: unknown, load: typeof loadText): P
   } catch (error) {
     if (!(error instanceof DeclarationError)) throw error;
     // A module has no lines of its own: they are those of what it extends.
-    const faults = error.faults.map((fault) => ({
-      ...fault,
-      file: fault.line === undefined ? file : place,
-    }));
+    const faults = error.faults.map((fault) => ({ ...fault, file: fault.line === undefined ? file : place }));
     throw new FaultyDefinition(path.basename(file), faults);
   }
 }
 
-/** A definition whose text holds an API description, as a value; undefined for any other. */
-function inlineApiOf(config: unknown): object | undefined {
-  if (typeof config !== "string" || !MAP_OF_API.test(config)) return undefined;
+/** The value of a text whose `api` is a map, which is read whole; undefined for any other. */
+function valueWithApi(config: unknown): Readonly<Record<string, unknown>> | undefined {
+  const isMap = /^(?:api\s*:\s*(?:#.*)?[\n{]|\s*\{[^]*"api"\s*:\s*\{)/m;
+  if (typeof config !== "string" || !isMap.test(config)) return undefined;
   const value = jsonIn(config) ?? parseDocument(config, "api", READING_BOUNDS, () => undefined);
-  return isObject(value) && isOpenApi(value["api"]) ? value : undefined;
+  return isObject(value) ? value : undefined;
 }
-
-/** An `api` that is a map, and no name. */
-const MAP_OF_API = /^(?:api\s*:\s*(?:#.*)?[\n{]|\s*\{[^]*"api"\s*:\s*\{)/m;
 
 /** The places of the API descriptions that a definition names, each with the path that it is served below: `api: ./openapi.yaml`. */
 function findReferences(config: unknown): readonly (readonly [root: string, reference: string])[] {
@@ -188,11 +184,6 @@ function findReferences(config: unknown): readonly (readonly [root: string, refe
     );
   }
   if (typeof config !== "string") return [];
-  // A map is read whole; a name is found in less time.
-  if (MAP_OF_API.test(config)) {
-    const value = jsonIn(config) ?? parseDocument(config, "api", READING_BOUNDS, () => undefined);
-    return isObject(value) ? findReferences({ api: value["api"] }) : [];
-  }
   const written =
     /^(?:"api"|'api'|api)\s*:\s*(.+?)\s*(?:#.*)?$/m.exec(config)?.[1] ?? /"api"\s*:\s*("[^"]+")/.exec(config)?.[1];
   return written === undefined ? [] : [["", written.replace(/^(["'])(.*)\1,?$/, "$2")]];
