@@ -5,7 +5,7 @@ import type { Row } from "../ui/record-table.tsx";
 import type { Collection } from "./catalog.ts";
 import { FieldControl } from "./field-control.tsx";
 import { controlOf, parseInput, writableFields } from "./form-values.ts";
-import { deletionOf, performAll, updateOf } from "./writes.ts";
+import { deletionOf, numberOf, performAll, updateOf } from "./writes.ts";
 
 interface SelectionBarProps {
   readonly collection: Collection;
@@ -16,7 +16,7 @@ interface SelectionBarProps {
 /** Selected records: one of their fields is set in all of them, or all are deleted. */
 export function SelectionBar({ collection, ids, onClear }: SelectionBarProps) {
   const [open, setOpen] = useState<"change" | "delete" | undefined>();
-  const some = ids.size === 1 ? `1 ${collection.resource}` : `${ids.size} ${collection.name}`;
+  const some = numberOf(collection, ids.size);
   const records = [...ids].map((id): Row => ({ id }));
   const close = (): void => setOpen(undefined);
   return (

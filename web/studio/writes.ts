@@ -124,11 +124,15 @@ export async function perform(write: Write): Promise<Row | undefined> {
   });
   const state = await readAfter?.();
   const rewind = state === undefined ? undefined : { state, says: write.rewound ?? "" };
-  const says = write.says(answer);
-  done.value = [{ says, request, undo: write.undo?.(answer), rewind }, ...done.value].slice(0, KEPT);
-  announce(says);
-  touch();
+  note({ says: write.says(answer), request, undo: write.undo?.(answer), rewind });
   return answer;
+}
+
+/** Says what was done, and keeps how it is undone. */
+function note(made: Done): void {
+  done.value = [made, ...done.value].slice(0, KEPT);
+  announce(made.says);
+  touch();
 }
 
 /**
@@ -136,7 +140,7 @@ export async function perform(write: Write): Promise<Row | undefined> {
  * that is refused: those before it stay.
  */
 export async function performAll(
-  { resource, name }: Collection,
+  collection: Collection,
   writes: readonly Write[],
   { done: what, undone }: { readonly done: string; readonly undone: string },
 ): Promise<void> {
@@ -150,13 +154,10 @@ export async function performAll(
   } finally {
     const last = writes[made - 1];
     if (last !== undefined) {
-      const some = made === 1 ? `1 ${resource}` : `${made} ${name}`;
+      const some = numberOf(collection, made);
       const state = await readAfter?.();
       const rewind = state === undefined ? undefined : { state, says: `${some} ${undone}` };
-      const says = `${some} ${what}`;
-      done.value = [{ says, request: toRequest(last), undo: undefined, rewind }, ...done.value].slice(0, KEPT);
-      announce(says);
-      touch();
+      note({ says: `${some} ${what}`, request: toRequest(last), undo: undefined, rewind });
     }
   }
 }
@@ -185,4 +186,9 @@ async function toUndo({ undo, rewind }: Done): Promise<Write> {
 
 function pathOf({ path }: Collection, id: string): string {
   return `${path}/${encodeURIComponent(id)}`;
+}
+
+/** So many records in words: `1 book`, `2 books`. */
+export function numberOf({ resource, name }: Collection, count: number): string {
+  return count === 1 ? `1 ${resource}` : `${count} ${name}`;
 }
