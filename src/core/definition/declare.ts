@@ -20,7 +20,7 @@ import { link } from "./linked.ts";
 import { readResource } from "./parse-resource.ts";
 import type { ReadLocale, ResourceContext } from "./parse-resource.ts";
 import { readText } from "./read-text.ts";
-import { withRead } from "./routes/corrections.ts";
+import { readAndCorrect } from "./routes/corrections.ts";
 import type { ServedOptions } from "./routes/definition.ts";
 import { listsIn, parseLists } from "./routes/from-lists.ts";
 import { catalogOfApi, catalogOfLists, mounted, withDocuments } from "./routes/serve-document.ts";
@@ -161,7 +161,7 @@ function withRoutes(
   const { members } = source;
   const written = members.find(({ name }) => name === "routes")?.source;
   const map = written && readMapAt(written, 'a map such as { "GET /me": { read: user } }', faults);
-  const { catalog: corrected, routes } = withRead(catalog, map, faults);
+  const { catalog: corrected, routes } = readAndCorrect(catalog, map, faults);
   const { style } = look;
   const styled = style && catalog.entries.filter(({ resource }) => domains.includes(resource.domain));
   for (const { resource } of styled ?? [])

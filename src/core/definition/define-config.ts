@@ -19,7 +19,7 @@ import { DeclarationError, createDefinitionFaults } from "./faults.ts";
 import type { DeclarationFault } from "./faults.ts";
 import type { ReadLocale } from "./parse-resource.ts";
 import type { CodeRoute, RouteCode } from "./routes/code-routes.ts";
-import { withRead } from "./routes/corrections.ts";
+import { readAndCorrect } from "./routes/corrections.ts";
 import { keepServed, servedOf } from "./routes/served-apis.ts";
 import { fromValue } from "./source.ts";
 import { apiLookOf, withLook } from "./style/look.ts";
@@ -249,7 +249,7 @@ function catalogOfCode(config: CodeConfig, builtIn: Catalog): Catalog {
   const added = own.filter(({ resource }) => !named.has(resource.name) && !named.has(resource.collection));
   const made = createCatalog(domains, [...own, ...kept], [...builtIn.vocabulary, ...added], unknown);
   const source = fromValue(config.routes ?? {}, MAX_NODES, issues);
-  const { routes } = withRead(made, source.kind === "map" ? source : undefined, issues);
+  const { routes } = readAndCorrect(made, source, issues);
   issues.throwIfAny();
   return withLook(made, { ...look, routes }, [name]);
 }
@@ -285,7 +285,7 @@ function catalogOfExtension(
   const extended = keepServed(createCatalog(base.domains, entries, base.vocabulary, base.unknown), servedOf(base));
   const look = apiLookOf(base);
   const source = fromValue(routes, MAX_NODES, issues);
-  const corrected = withRead(extended, source.kind === "map" ? source : undefined, issues);
+  const corrected = readAndCorrect(extended, source, issues);
   issues.throwIfAny();
   const before = corrected.routes;
   return withLook(corrected.catalog, { ...look, routes: [...before, ...(look?.routes ?? [])] }, look?.domains ?? []);

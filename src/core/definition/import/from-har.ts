@@ -2,7 +2,7 @@ import { isObject } from "../../model/json.ts";
 import { getOrMake } from "../../model/maps.ts";
 import { toRecorded } from "../routes/definition.ts";
 import type { ServedOptions } from "../routes/definition.ts";
-import { LIST_MEANINGS, LIST_MEMBERS, plainName, SIGNING_IN, STANDING_TIMES } from "../routes/meanings.ts";
+import { isSigningIn, LIST_MEANINGS, LIST_MEMBERS, PAGE_WORDS, plainName, STANDING_TIMES } from "../routes/meanings.ts";
 import type { ListMember } from "../routes/meanings.ts";
 import { isHar } from "./other-files.ts";
 import { readHar } from "./read-har.ts";
@@ -126,7 +126,7 @@ function replayed(all: readonly Seen[], isInOrder: boolean, kinds: ReadonlyMap<s
     const isMade =
       method === "POST" &&
       !isList &&
-      !SIGNING_IN.has(plainName(one.path.split("/").at(-1) ?? "")) &&
+      !isSigningIn(one.path) &&
       records.every((record) => !values.includes(keyOf(record, kind) ?? ""));
     const isSearch = method === "POST" && isList && ![sent, ...valuesIn(sent)].some(isFilled);
     if (!isRead && !isSearch && status < 300 && isInOrder) {
@@ -227,11 +227,11 @@ function collect(seen: Seen, kinds: Map<string, Kind>): void {
 
 /** The address of a list without the parameters of its pages. */
 function listOf({ pathname, searchParams }: URL): string {
-  const others = [...searchParams].filter(([name]) => !PAGING.has(LIST_MEANINGS.get(plainName(name)) ?? ""));
+  const others = [...searchParams].filter(
+    ([name]) => !PAGE_WORDS.some((word) => LIST_MEANINGS.get(plainName(name)) === word),
+  );
   return `${pathname}?${String(new URLSearchParams(others))}`;
 }
-
-const PAGING: ReadonlySet<string> = new Set(["page", "size", "offset", "after", "before"]);
 
 /** The records in the order of the longest list. */
 function inOrder({ records, orders }: Kind): readonly (readonly [key: string, record: Fields])[] {

@@ -4,7 +4,7 @@ import { getOrMake } from "../../model/maps.ts";
 import type { Json, JsonObject } from "../../openapi/schema.ts";
 import { sentRecord } from "../../openapi/seen-request.ts";
 import type { SeenRequest, SeenValue, Wrong } from "../../openapi/seen-request.ts";
-import { ERROR_MEMBERS, plainName, SIGNING_IN } from "../routes/meanings.ts";
+import { ERROR_MEMBERS, isSigningIn, plainName } from "../routes/meanings.ts";
 import { keySlug } from "../routes/resource-names.ts";
 import { keyOf } from "./seen-kinds.ts";
 import type { Seen } from "./seen-kinds.ts";
@@ -115,7 +115,7 @@ function answerOf(seen: Seen): SeenRequest | undefined {
 /** The members that a write set beside those that were sent. */
 function effectOf({ seen, before, after }: Step, holders: Holders): SeenRequest | undefined {
   const { method, status, sent, at, values, path, kind = "" } = seen;
-  if (SIGNING_IN.has(plainName(path.split("/").at(-1) ?? ""))) return undefined;
+  if (isSigningIn(path)) return undefined;
   const isCreated = after !== undefined && method === "POST" && !values.includes(keyOf(after, kind) ?? "");
   if (method === "GET" || after === undefined || (before === undefined && !isCreated)) return undefined;
   const given = sentRecord(sent, after);

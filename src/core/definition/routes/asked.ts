@@ -11,7 +11,7 @@ import type {
   Success,
   Understanding,
 } from "./definition.ts";
-import { CALLER_NAMES, LIST_MEANINGS, plainName } from "./meanings.ts";
+import { CALLER_NAMES, LIST_MEANINGS, PAGE_WORDS, plainName } from "./meanings.ts";
 import { literalOf } from "./meant-operations.ts";
 import { calledBy, lastLiteral } from "./path-shape.ts";
 import type { PathShape } from "./path-shape.ts";
@@ -106,8 +106,8 @@ export function userSent(about: AskedOf): readonly KeyBinding[] {
 
 /** True for an operation that is sent which part of a list is wanted. */
 export function saysPage(about: AskedOf): boolean {
-  const meanings = namesSent(about).map((name) => LIST_MEANINGS.get(plainName(name)) ?? "");
-  return meanings.some((one) => ["page", "size", "offset", "after"].includes(one));
+  const meanings = new Set(namesSent(about).map((name) => LIST_MEANINGS.get(plainName(name))));
+  return PAGE_WORDS.some((word) => meanings.has(word));
 }
 
 export function shares(about: AskedOf): number {

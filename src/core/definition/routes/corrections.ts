@@ -1,7 +1,7 @@
 import type { Catalog } from "../../model/catalog.ts";
 import type { ApiOperation } from "../../openapi/document.ts";
 import type { DefinitionFaults } from "../faults.ts";
-import type { MapSource } from "../source.ts";
+import type { Source } from "../source.ts";
 import { hint } from "../words-reader.ts";
 import { askedOf, isOf, kept, sharesFields, viewOf } from "./asked.ts";
 import type { AskedOf } from "./asked.ts";
@@ -20,12 +20,12 @@ import type { ReadRoute, WrittenRoute } from "./written-routes.ts";
  * saying no more, corrects that operation: it then answers as described. The others are `routes`, below each path that
  * the operations of a description are below.
  */
-export function withRead(
+export function readAndCorrect(
   catalog: Catalog,
-  source: MapSource | undefined,
+  source: Source | undefined,
   faults: DefinitionFaults,
 ): { readonly catalog: Catalog; readonly routes: readonly WrittenRoute[] } {
-  const read = source === undefined ? [] : readRoutes(source.members, catalog, faults);
+  const read = source?.kind === "map" ? readRoutes(source.members, catalog, faults) : [];
   const served = servedOf(catalog);
   if (served.length === 0 || read.length === 0) return { catalog, routes: toWritten(read, [], faults) };
   const byKey = new Map(read.map((one) => [operationKey(one.method, one.path), one]));

@@ -64,6 +64,9 @@ export const LIST_MEANINGS = byName({
 
 export type ListWord = MeaningIn<typeof LIST_MEANINGS>;
 
+/** Those that say which part of a list is wanted. */
+export const PAGE_WORDS: readonly ListWord[] = ["page", "size", "offset", "after", "before"];
+
 export const LIST_MEMBERS = byName({
   total:
     "total totalcount count totalelements totalitems totalresults totalrecords totalhits recordcount resultcount itemcount totalsize numfound found",
@@ -144,7 +147,12 @@ export const CHECKING_WORDS = wordSet(
 );
 
 /** Words of a path after which a POST says who calls. */
-export const SIGNING_IN = wordSet("login signin authenticate session sessions token accesstoken");
+const SIGNING_IN = wordSet("login signin authenticate session sessions token accesstoken");
+
+/** True for a path, or its last word, that people sign in by. */
+export function isSigningIn(path: string): boolean {
+  return SIGNING_IN.has(plainName(path.split("/").at(-1) ?? ""));
+}
 
 /** Words of a path after which a POST makes a user. */
 const REGISTERING_WORDS = wordSet("register registration signup");

@@ -29,6 +29,7 @@ import {
   HELD_FIELD,
   isFirstWord,
   isRegistering,
+  isSigningIn,
   LAST_WORDS,
   plainName,
   PURGING_WORDS,
@@ -37,7 +38,6 @@ import {
   RESTORING_WORDS,
   SEEN_WORDS,
   SELF_WORDS,
-  SIGNING_IN,
   STATES_OF,
   UNDOING,
   wordsInName,
@@ -527,7 +527,7 @@ function bindFirst(asked: Asked): BoundRoute | undefined {
 /** `POST /login`: the user that the body names by a member that is no secret, or else the first, is who calls from then on, also where only a token is the answer. */
 function bindSigningIn(asked: Asked): BoundRoute | undefined {
   const { method, literal, schemas, understood, success, sent } = asked;
-  if (method !== "POST" || !SIGNING_IN.has(plainName(literal)) || sent === undefined || success.schema === undefined)
+  if (method !== "POST" || !isSigningIn(literal) || sent === undefined || success.schema === undefined)
     return undefined;
   const within = (schema: ApiSchema): ApiSchema[] => [schema, ...schemas.shapeOf(schema).properties.values()];
   const [shown] = within(success.schema)

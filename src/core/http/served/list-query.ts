@@ -1,6 +1,13 @@
 import { asText } from "../../definition/routes/definition.ts";
 import type { BoundRoute } from "../../definition/routes/definition.ts";
-import { KEY_FIELDS, LIST_MEANINGS, plainName, READING_WORDS, wordsInName } from "../../definition/routes/meanings.ts";
+import {
+  KEY_FIELDS,
+  LIST_MEANINGS,
+  PAGE_WORDS,
+  plainName,
+  READING_WORDS,
+  wordsInName,
+} from "../../definition/routes/meanings.ts";
 import type { ListWord } from "../../definition/routes/meanings.ts";
 import { lastLiteral, shapeOfPath, tailOf } from "../../definition/routes/path-shape.ts";
 import { sentTo } from "../../definition/routes/views.ts";
@@ -102,7 +109,7 @@ export function createListReader(
   const path = action.do === "list" ? action.view.path : [];
   const list = path.reduce((at, step) => at && schemas.shapeOf(at).properties.get(step), success.schema);
   const most = list === undefined ? Infinity : schemas.shapeOf(list).maxItems;
-  const isPaged = ["page", "size", "offset", "after", "before"].some((word) => named(word as ListWord) !== undefined); // all of them are words
+  const isPaged = PAGE_WORDS.some((word) => named(word) !== undefined);
   return {
     paging: pagingOf(),
     page(values, all) {
