@@ -114,6 +114,22 @@ test("routes prints every operation of the description, a line each, and then pa
   assert.ok(others.every((line) => / \(\w+\)$/.test(line)));
 });
 
+test("routes prints the routes that a definition writes down, beside a document too", async () => {
+  const place = path.join(folder, "routed");
+  mkdirSync(place);
+  writeFileSync(path.join(place, "api.json"), PETS);
+  writeFileSync(path.join(place, "beside.yaml"), "api: ./api.json\nroutes:\n  GET /stats: { answer: 1 }\n");
+  writeFileSync(
+    path.join(place, "own.yaml"),
+    "domain: quay\nbase: /api\nresources: { boat: { fields: { name: text } } }\nroutes:\n  GET /me: { status: 204 }\n",
+  );
+  const { output } = await run("routes", path.join(place, "beside.yaml"));
+  assert.match(output, /1 of 1 operations answer, .*\nGET {5}\/stats a route of the definition\n$/);
+  const own = await run("routes", path.join(place, "own.yaml"), "--json");
+  const { routes } = JSON.parse(own.output) as { routes: { path: string; what: string }[] };
+  assert.equal(routes.find((one) => one.path === "/api/me")?.what, "a route of the definition");
+});
+
 test("a seed may have a minus", async () => {
   const [apart, joined] = await Promise.all([
     run("fixtures", "--seed", "-5", "--collection", "authors"),

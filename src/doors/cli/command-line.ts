@@ -4,6 +4,7 @@ import path from "node:path";
 import { giveSettings, isGiven, readConfig } from "../../config.ts";
 import type { BoundRoute, ServedApi } from "../../core/definition/routes/definition.ts";
 import { countServed, servedOf } from "../../core/definition/routes/served-apis.ts";
+import { apiLookOf } from "../../core/definition/style/look.ts";
 import type { Catalog } from "../../core/model/catalog.ts";
 import { nearest } from "../../core/model/nearest.ts";
 import { UPSTREAM_MODES } from "../../core/model/upstream-mode.ts";
@@ -116,20 +117,29 @@ async function printRoutes(args: readonly string[]): Promise<void> {
   const { listRoutes } = await import("../../hosted/service/listed-routes.ts");
   const catalog = await readCatalog(positionals[0] ?? values.config);
   const apis = servedOf(catalog);
+  // With a description at its own paths, ours are at their side and would hide them here.
+  const isServed = apis.length > 0;
+  const routes = [...writtenRoutes(catalog), ...(isServed && values.json !== true ? [] : listRoutes(catalog))];
   if (values.json === true) {
-    const routes = [
-      ...apis.flatMap(({ routes: served, document }) => served.map((route) => toListed(route, document.root))),
-      ...listRoutes(catalog),
-    ];
-    print(`${JSON.stringify({ routes, notes: apis.flatMap(allNotesOf) }, null, 2)}\n`);
+    const served = apis.flatMap((api) => api.routes.map((route) => toListed(route, api.document.root)));
+    print(`${JSON.stringify({ routes: [...served, ...routes], notes: apis.flatMap(allNotesOf) }, null, 2)}\n`);
     return;
   }
   for (const api of apis) print(describeServed(api));
-  // With a description at its own paths, ours are at their side and would hide them here.
-  if (apis.length > 0) return;
-  const routes = listRoutes(catalog);
-  const longest = Math.max(...routes.map(({ path: route }) => route.length));
+  const longest = Math.max(0, ...routes.map(({ path: route }) => route.length));
   for (const { method, path: route, what } of routes) print(`${method.padEnd(7)} ${route.padEnd(longest)} ${what}\n`);
+}
+
+/** The routes that a definition writes down: those beside an API description once, though they answer at all of its addresses. */
+function writtenRoutes(catalog: Catalog) {
+  const { base = "", routes = [] } = apiLookOf(catalog) ?? {};
+  const places = routes.map(({ said = "", method, path: route, base: own }) =>
+    own === undefined ? `${method} ${base}${route}` : said,
+  );
+  return [...new Set(places)].map((place) => {
+    const [method = "", route = ""] = place.split(" ");
+    return { method, path: route, what: "a route of the definition" };
+  });
 }
 
 function toListed(
