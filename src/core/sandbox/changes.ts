@@ -17,8 +17,8 @@ import { readMoment } from "./moments.ts";
 import type { LayerSource, Moment } from "./moments.ts";
 import type { Sandbox } from "./sandbox.ts";
 import type { StoredRecord } from "./stored-record.ts";
-import { readTold } from "./told.ts";
-import type { ToldRecord } from "./told.ts";
+import { keyOfRecord, readTold } from "./told.ts";
+import type { ToldChanges, ToldRecord } from "./told.ts";
 import { loop } from "./work.ts";
 
 const MOST_READINGS = 5;
@@ -36,7 +36,8 @@ export interface SandboxChanges {
   readonly since: number;
   readonly to: number;
   readonly differences: readonly Difference[];
-  readonly told: ReadonlyMap<string, ToldRecord>;
+  /** Reads what the events between them tell, by {@link keyOfRecord}. */
+  told(): Promise<ToldChanges["records"]>;
 }
 
 /** A moment to compare with, as a caller names it. */
@@ -68,12 +69,12 @@ async function sinceOrigin(
     const { origin } = sandbox.row.settings;
     try {
       const moment = await read(source, sandbox);
-      const { records } = await readTold(source, sandbox, origin?.sequence ?? 0);
       if (sandbox.row.settings.origin !== origin) continue;
+      const since = origin?.sequence ?? 0;
       const to = sandbox.row.sequence;
       const now = await standStill(source, sandbox);
       const differences = await loop.run(sandbox.address.owner, compareMoments(source.catalog, moment, now));
-      return { since: origin?.sequence ?? 0, to, differences, told: byRecord(records) };
+      return { since, to, differences, told: async () => (await readTold(source, sandbox, since, to)).records };
     } catch (error) {
       // It was begun anew meanwhile, and nothing stands on the old origin any more.
       if (!(error instanceof LayerGone) || tries === MOST_READINGS) throw error;
@@ -109,12 +110,11 @@ async function sinceEvent(
   const to = sandbox.row.sequence;
   if (anew > from || (from < to && oldest > from + 1)) refuseOld(since, sandbox, Math.max(anew, oldest - 1));
   const now = await standStill(source, sandbox);
-  const told = byRecord(records);
-  const differences = await loop.run(sandbox.address.owner, compareTold(source.catalog, records, now));
+  const differences = await loop.run(sandbox.address.owner, compareTold(source.catalog, [...records.values()], now));
   const marked = differences.map((one) =>
-    told.get(`${one.entry.resource.name}/${one.id}`)?.isCut === true ? { ...one, isCut: true as const } : one,
+    records.get(keyOfRecord(one.entry, one.id))?.isCut === true ? { ...one, isCut: true as const } : one,
   );
-  return { since: from, to, differences: marked, told };
+  return { since: from, to, differences: marked, told: () => Promise.resolve(records) };
 }
 
 function* compareTold(catalog: Catalog, records: readonly ToldRecord[], now: Moment): YieldingSteps<Difference[]> {
@@ -126,10 +126,6 @@ function* compareTold(catalog: Catalog, records: readonly ToldRecord[], now: Mom
     yield* compareRecords(entry, own.keys(), before, (id) => reader.at(id), found);
   }
   return found;
-}
-
-function byRecord(records: readonly ToldRecord[]): ReadonlyMap<string, ToldRecord> {
-  return new Map(records.map((record) => [`${record.entry.resource.name}/${record.id}`, record]));
 }
 
 async function toSequence(

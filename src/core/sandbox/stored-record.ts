@@ -1,6 +1,8 @@
 import type { Entry } from "../model/catalog.ts";
 import type { ServerFields } from "../model/resource.ts";
 import type { Hidden } from "../model/rules.ts";
+import { toEnd } from "../model/steps.ts";
+import type { YieldingSteps } from "../model/steps.ts";
 import { byteLength } from "../platform/bytes.ts";
 import { createSum, digest } from "../platform/digest.ts";
 import { freeze } from "../world/world.ts";
@@ -17,12 +19,27 @@ export function toEntityTag(bytes: string | Uint8Array): string {
 }
 
 export function toEntityTagOf(pieces: readonly string[]): string {
+  return toEnd(entityTagSteps(pieces));
+}
+
+/** As {@link toEntityTagOf}, where there may be megabytes of them. */
+export function* entityTagSteps(pieces: readonly string[]): YieldingSteps<string> {
   const [only] = pieces;
   if (only !== undefined && pieces.length === 1) return toEntityTag(only);
   const sum = createSum();
-  for (const piece of pieces) sum.update(piece);
+  let summed = 0;
+  for (const piece of pieces) {
+    sum.update(piece);
+    summed += piece.length;
+    if (summed < SUMMED_AT_ONCE) continue;
+    summed = 0;
+    yield;
+  }
   return `"${sum.digest("base64url").slice(0, 27)}"`;
 }
+
+/** UTF-16 code units. */
+const SUMMED_AT_ONCE = 64 * 1024;
 
 /** Bytes in memory of a change besides its JSON, estimated. */
 const HELD_BY_A_CHANGE = 600;

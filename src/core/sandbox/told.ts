@@ -28,84 +28,94 @@ export interface ToldRecord {
 }
 
 export interface ToldChanges {
-  readonly records: readonly ToldRecord[];
-  /** The number of the first that is kept, of an unbroken row up to the sandbox's last; one past the last if none is. */
+  /** By {@link keyOfRecord}. */
+  readonly records: ReadonlyMap<string, ToldRecord>;
+  /** The number of the first event that was read, of an unbroken row up to the sandbox's last; one past the last if none was. */
   readonly oldest: number;
-  /** The number of the last that began the sandbox anew; 0 if none did. */
+  /** The number of the last that began the sandbox anew, before which nothing was read; 0 if none did. */
   readonly anew: number;
+}
+
+export function keyOfRecord(entry: Entry, index: number): string {
+  return `${entry.resource.name}/${index}`;
 }
 
 /**
  * Reads what the events of a sandbox tell, the newest first, back to the number `since`, and lets others have a turn in
- * between. What it reads is as of the sandbox as it is when this resolves.
+ * between. What it reads is as of the sandbox as it is when this resolves, or up to the number `last` where it is given.
  */
-export async function readTold(source: LayerSource, sandbox: Sandbox, since: number): Promise<ToldChanges> {
-  const reading = new Reading(source.catalog, sandbox);
+export async function readTold(
+  source: LayerSource,
+  sandbox: Sandbox,
+  since: number,
+  last?: number,
+): Promise<ToldChanges> {
+  let told: ToldChanges = { records: new Map(), oldest: since + 1, anew: 0 };
   let from = since;
-  for (let to = sandbox.row.sequence; from < to; to = sandbox.row.sequence) {
-    await loop.run(sandbox.address.owner, reading.take(await readBack(source, sandbox, from, to), from, to));
-    if (sandbox.row.sequence < to) return readTold(source, sandbox, since); // dropped and made again meanwhile
+  for (let to = last ?? sandbox.row.sequence; from < to; to = last ?? sandbox.row.sequence) {
+    const newer = await readBack(source, sandbox, from, to);
+    if (sandbox.row.sequence < to) return readTold(source, sandbox, since, last); // dropped and made again meanwhile
+    told = newer.anew === 0 && newer.oldest === from + 1 ? join(told, newer) : newer;
     from = to;
   }
-  return reading.told;
+  return told;
 }
 
-/** The events after `from` up to `to`, the oldest first. */
+/** Joins two unbroken rows of events, of which `newer` begins after the last one of `older`. */
+function join(older: ToldChanges, newer: ToldChanges): ToldChanges {
+  const records = new Map(older.records);
+  for (const [key, record] of newer.records) records.set(key, { ...record, ...records.get(key), last: record.last });
+  return { ...older, records };
+}
+
+/** The events after `from` up to `to` that are kept; those before a gap tell nothing any more. */
 async function readBack(
-  { storage }: LayerSource,
+  { storage, catalog }: LayerSource,
   sandbox: Sandbox,
   from: number,
   to: number,
-): Promise<readonly HistoryRow[]> {
-  const { scope } = sandbox.address;
+): Promise<ToldChanges> {
+  const { owner: caller, scope } = sandbox.address;
   const owner = historyOwnerOf(sandbox.address);
-  const found: HistoryRow[] = [];
-  for (;;) {
-    const before = found.at(-1)?.position;
+  const reading = new Reading(catalog, sandbox, to);
+  for (let before: number | undefined; ;) {
     const filter = { scope, sequence: from, limit: EVENTS_AT_ONCE, ...(before !== undefined && { before }) };
     const page = await storage.events.listEventsBack(owner, filter);
-    found.push(...page);
-    if (page.length < EVENTS_AT_ONCE) return found.toReversed().filter(({ sequence }) => sequence <= to);
-    await loop.goOn(sandbox.address.owner);
+    const isUnbroken = await loop.run(caller, reading.take(page));
+    if (!isUnbroken || page.length < EVENTS_AT_ONCE) return reading.told;
+    before = page.at(-1)?.position;
+    await loop.goOn(caller);
   }
 }
 
 class Reading {
+  readonly #sandbox: Sandbox;
   readonly #entries: ReadonlyMap<string, Entry>;
-  readonly #records = new Map<string, { -readonly [K in keyof ToldRecord]: ToldRecord[K] }>();
-  #oldest: number | undefined;
-  #next = 1;
+  readonly #records = new Map<string, ToldRecord>();
+  #oldest: number;
   #anew = 0;
 
-  readonly #sandbox: Sandbox;
-
-  constructor(catalog: Catalog, sandbox: Sandbox) {
+  constructor(catalog: Catalog, sandbox: Sandbox, to: number) {
     this.#sandbox = sandbox;
     this.#entries = new Map(catalog.entries.map((entry) => [entry.resource.name, entry]));
+    this.#oldest = to + 1;
   }
 
   get told(): ToldChanges {
-    return { records: [...this.#records.values()], oldest: this.#oldest ?? this.#next, anew: this.#anew };
+    return { records: this.#records, oldest: this.#oldest, anew: this.#anew };
   }
 
-  /** Takes the events after `from` up to `to` that are kept; those before a gap tell nothing any more. */
-  *take(rows: readonly HistoryRow[], from: number, to: number): YieldingSteps<void> {
+  /** Takes the next older ones, the newest first. False if no older one tells anything. */
+  *take(rows: readonly HistoryRow[]): YieldingSteps<boolean> {
     for (const row of rows) {
       yield;
-      if (this.#oldest === undefined || row.sequence !== this.#next) {
-        this.#records.clear();
-        this.#oldest = row.sequence;
-        this.#anew = 0;
-      }
-      this.#next = row.sequence + 1;
+      if (row.sequence >= this.#oldest) continue; // written since
+      if (row.sequence !== this.#oldest - 1) return false;
+      this.#oldest = row.sequence;
       this.#note(row);
+      if (this.#anew > 0) return false;
     }
-    if (this.#oldest === undefined || this.#next !== to + 1) {
-      this.#records.clear();
-      this.#oldest = undefined;
-      this.#anew = 0;
-    }
-    this.#next = Math.max(to, from) + 1;
+    return true;
   }
 
   #note({ id, sequence, type, body }: HistoryRow): void {
@@ -114,23 +124,17 @@ class Reading {
     const entry = this.#entries.get(type.split(".", 1).join());
     if (entry === undefined) {
       // About the whole sandbox: what was before it cannot be compared record by record.
-      this.#records.clear();
       this.#anew = sequence;
       return;
     }
     const index = this.#sandbox.collection(entry).indexOf(String(object["id"]));
     if (index === undefined) return;
-    const event = { id, sequence, type };
-    const key = `${entry.resource.name}/${index}`;
-    const known = this.#records.get(key);
-    if (known !== undefined) {
-      known.last = event;
-      return;
-    }
     const isCut = truncated && !type.endsWith(".created");
     const was = type.endsWith(".deleted") ? object : (previous ?? (isCut ? { id: object["id"] } : undefined));
     const before = was === undefined ? undefined : StoredRecord.fromJson(index, JSON.stringify(was));
-    this.#records.set(key, { entry, id: index, before, isCut, first: event, last: event });
+    const first = { id, sequence, type };
+    const key = keyOfRecord(entry, index);
+    this.#records.set(key, { entry, id: index, before, isCut, first, last: this.#records.get(key)?.last ?? first });
   }
 }
 

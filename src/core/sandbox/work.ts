@@ -218,16 +218,19 @@ export function preparedAtOnce<T>(attempt: () => T): T {
 const MOST_TRIES = 5;
 
 /**
- * Works something out: at once where that takes little; else it throws {@link Unprepared}, and gives what the steps came to when it is called again, unless `about` names something else by then.
+ * Works something out: at once where that takes less than `atOnce` milliseconds; else it throws {@link Unprepared}, and gives what the steps came to when it is called again, unless `about` names something else by then.
  */
-export function workOut<T>(begin: () => YieldingSteps<T>): (...about: readonly unknown[]) => T {
+export function workOut<T>(
+  begin: () => YieldingSteps<T>,
+  atOnce = WRITTEN_AT_ONCE,
+): (...about: readonly unknown[]) => T {
   let known: { readonly about: readonly unknown[]; readonly value: T } | undefined;
   let tries = 0;
   return (...about) => {
     if (known?.about.every((one, at) => one === about[at]) === true) return known.value;
     tries += 1;
     const steps = begin();
-    const until = tries > MOST_TRIES ? Infinity : performance.now() + WRITTEN_AT_ONCE;
+    const until = tries > MOST_TRIES ? Infinity : performance.now() + atOnce;
     for (;;) {
       const step = steps.next();
       if (step.done === true) return step.value;

@@ -28,6 +28,7 @@ import { ITEM_PARAMETERS } from "../../sandbox/query/parameters.ts";
 import { createRendering, toViewJson } from "../../sandbox/query/view.ts";
 import { toPieces } from "../../sandbox/text-pieces.ts";
 import type { Transaction } from "../../sandbox/transaction.ts";
+import { loop } from "../../sandbox/work.ts";
 import { BEARER } from "../auth/auth-operations.ts";
 import { GUEST, createCartWrites, currentCartSchema, emptyRecord, peek, userOf } from "./cart-writes.ts";
 
@@ -104,21 +105,22 @@ export function cartOperations(catalog: Catalog): OperationGroup {
     },
     problems: ["invalid_token", "answer_too_large"],
     uses: ["mockAuth", "world", "answers"],
-    async handle({ request, query, world: chosen, sandbox }, services) {
+    async handle({ request, caller, query, world: chosen, sandbox }, services) {
       const asked = toItemQuery(query, "get the current cart");
       const { answers, world } = services;
+      const reply = (pieces = ["null"] as readonly string[]) => loop.run(caller.owner, okPieces(pieces));
       // A world without records has no cart, but somebody whose it would be.
       const item = chosen === undefined ? undefined : answers.item("1", asked, entry, world(chosen));
-      if (item !== undefined) return okPieces(item.pieces);
+      if (item !== undefined) return reply(item.pieces);
       const opened = await sandbox();
       const userId = await userOf(request, opened, services);
       const carts = opened.collection(entry);
       const records = carts.slice(0, carts.total).map(({ record }) => record as unknown as CurrentCart); // of the cart's own collection
       const current = findCurrentCart(records, userId);
-      if (current !== undefined) return okPieces(answers.item(current.id, asked, entry, opened)?.pieces ?? ["null"]);
+      if (current !== undefined) return reply(answers.item(current.id, asked, entry, opened)?.pieces);
       const none = emptyRecord(userId);
       const { view } = asked;
-      return okPieces(
+      return reply(
         toPieces(view === undefined ? JSON.stringify(none) : toViewJson(none, view, createRendering(opened, catalog))),
       );
     },

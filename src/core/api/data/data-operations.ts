@@ -141,7 +141,8 @@ export function dataOperations(catalog: Catalog): OperationGroup {
     async handle({ caller, sandbox }, { catalog: whole, clock, baseUrl }) {
       const opened = await sandbox();
       const recipe = await loop.run(caller.owner, toRecipeJson(whole, opened, clock()));
-      return okPieces(recipe, opened.address.played === undefined ? toRecipeLink(recipe, baseUrl) : []);
+      const links = opened.address.played === undefined ? toRecipeLink(recipe, baseUrl) : [];
+      return loop.run(caller.owner, okPieces(recipe, links));
     },
   });
 

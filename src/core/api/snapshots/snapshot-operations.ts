@@ -7,6 +7,7 @@ import { created, noContentAfter, ok, okPieces } from "../../http/operation/repl
 import type { Catalog } from "../../model/catalog.ts";
 import { namedObject } from "../../model/named-object.ts";
 import { text, timestamp } from "../../model/values.ts";
+import { loop } from "../../sandbox/work.ts";
 import { REFERENCE_TIME, toTimestamp } from "../../world/time.ts";
 import { collectionDiffsSchema } from "../data/change-operations.ts";
 import { FIXTURES_EXAMPLE, exportOf, fixturesOf } from "../data/export.ts";
@@ -171,7 +172,7 @@ export function snapshotOperations(catalog: Catalog): OperationGroup {
       await snapshots.get(caller, id);
       const collections = await snapshots.diff(caller, id, against ?? (await sandbox()));
       const head = JSON.stringify({ from: id, to: against ?? "now" }).slice(0, -1);
-      return okPieces([`${head},"collections":`, ...collections, "}"]);
+      return loop.run(caller.owner, okPieces([`${head},"collections":`, ...collections, "}"]));
     },
   });
 

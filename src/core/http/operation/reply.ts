@@ -1,4 +1,5 @@
-import { toEntityTagOf } from "../../sandbox/stored-record.ts";
+import type { YieldingSteps } from "../../model/steps.ts";
+import { entityTagSteps } from "../../sandbox/stored-record.ts";
 import { bodyOf } from "../answer.ts";
 import type { AnswerBody, MaybePromise } from "../answer.ts";
 
@@ -26,10 +27,11 @@ export function okJson(json: AnswerBody, headers: readonly string[] = [], tag?: 
   return { status: 200, json, headers, ...(tag !== undefined && { tag }) };
 }
 
-/** 200 with a value that is JSON in pieces. */
-export function okPieces(pieces: readonly string[], headers: readonly string[] = []): Reply {
+/** 200 with a value that is JSON in pieces, of which there may be megabytes. */
+export function* okPieces(pieces: readonly string[], headers: readonly string[] = []): YieldingSteps<Reply> {
+  const tag = yield* entityTagSteps(pieces);
   const { body, held, headers: more } = bodyOf(pieces);
-  const reply = okJson(body, [...headers, ...more], toEntityTagOf(pieces));
+  const reply = okJson(body, [...headers, ...more], tag);
   return held === undefined ? reply : { ...reply, held };
 }
 

@@ -6,7 +6,8 @@ import { CHANGE_KINDS, changeKindOf } from "../../sandbox/diff.ts";
 import type { ChangeKind, Difference } from "../../sandbox/diff.ts";
 import { refuse } from "../../sandbox/input.ts";
 import type { AnyRecord } from "../../sandbox/stored-record.ts";
-import type { ToldEvent } from "../../sandbox/told.ts";
+import { keyOfRecord } from "../../sandbox/told.ts";
+import type { ToldChanges, ToldEvent } from "../../sandbox/told.ts";
 import { checkDemands, readDemands, findMismatches, isSame, toIgnores } from "./expectation.ts";
 import type { ChangeExpectation, Demand, Ignores, Mismatch } from "./expectation.ts";
 
@@ -99,16 +100,23 @@ interface ChangeVerdict {
   readonly moreUnexpected?: number;
 }
 
-/**
- * Holds what has changed against what was to; `requests` are the causes of events, by their numbers. Throws
- * `validation_failed` with all that is wrong with the expectation.
- */
+/** The events and requests that unexpected changes came of. */
+export interface Causes {
+  /** By {@link keyOfRecord}. */
+  readonly told: ToldChanges["records"];
+  /** The requests that events came of, by the events' numbers. */
+  readonly requests: ReadonlyMap<number, ToldRequest>;
+}
+
+const NO_CAUSES: Causes = { told: new Map(), requests: new Map() };
+
+/** Holds what has changed against what was to. Throws `validation_failed` with all that is wrong with the expectation. */
 export function* judgeChanges(
   catalog: Catalog,
   expectation: ChangeExpectation,
   changes: SandboxChanges,
   tried: string,
-  requests: ReadonlyMap<number, ToldRequest> = new Map(),
+  causes = NO_CAUSES,
 ): YieldingSteps<ChangeVerdict> {
   const { demands, faults } = readDemands(catalog, expectation);
   const all = [...faults, ...checkDemands(demands, changes.differences)];
@@ -121,7 +129,7 @@ export function* judgeChanges(
       differences.push(difference);
     yield;
   }
-  const judgement = new Judgement(catalog, { ...changes, differences, requests }, ignores);
+  const judgement = new Judgement(catalog, { ...changes, differences, causes }, ignores);
   return yield* judgement.judge(demands, expectation.nothingElse === true);
 }
 
@@ -132,7 +140,7 @@ export function assertExpectation(catalog: Catalog, expectation: ChangeExpectati
 }
 
 interface Found extends SandboxChanges {
-  readonly requests: ReadonlyMap<number, ToldRequest>;
+  readonly causes: Causes;
 }
 
 class Judgement {
@@ -242,9 +250,10 @@ class Judgement {
     const { entry, id, before, after } = difference;
     const kind = changeKindOf(difference);
     const { name } = entry.resource;
-    const told = this.#changes.told.get(`${name}/${id}`);
-    const event = (kind === "created" ? told?.first : told?.last) ?? null;
-    const request = (event === null ? undefined : this.#changes.requests.get(event.sequence)) ?? null;
+    const { told, requests } = this.#changes.causes;
+    const record = told.get(keyOfRecord(entry, id));
+    const event = (kind === "created" ? record?.first : record?.last) ?? null;
+    const request = (event === null ? undefined : requests.get(event.sequence)) ?? null;
     const asked = request === null ? "" : ` of ${request.method} ${request.path} (request ${request.sequence})`;
     const cause = event === null ? "" : ` by ${event.type} (event ${event.sequence})${asked}`;
     const head = { kind, collection: collectionKeys(this.#catalog).keyOf(entry), id: idIn(difference), event, request };
