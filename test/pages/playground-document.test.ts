@@ -1,7 +1,12 @@
 // An API description of one's own in the playground: opened from a file, corrected by a click, and explored.
 import assert from "node:assert/strict";
+import { once } from "node:events";
 import { readFile } from "node:fs/promises";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { after, before, describe, test } from "node:test";
+
+import type { Page } from "playwright-core";
 
 import { skipWithout } from "../prerequisite.ts";
 import { assertAccessible, assertFits, startGarden } from "./browser.ts";
@@ -80,6 +85,61 @@ describe("a document in the playground", { skip: await skipWithout("Chromium") }
       await page.getByRole("link", { name: "Edit this API" }).click();
       await page.getByText("published", { exact: true }).waitFor();
     });
+  });
+
+  test("is read from its address, by a field or a link", async () => {
+    const elsewhere = createServer((request, response) => {
+      const isOpen = request.url !== "/closed.yaml";
+      response.writeHead(
+        request.url === "/gone.yaml" ? 404 : 200,
+        isOpen ? { "Access-Control-Allow-Origin": "*" } : {},
+      );
+      response.end(HARBOUR);
+    });
+    elsewhere.listen(0, "127.0.0.1");
+    await once(elsewhere, "listening");
+    const { port } = elsewhere.address() as AddressInfo; // a listening TCP server has one
+    const origin = `http://127.0.0.1:${port}`;
+    try {
+      const expected = new RegExp(`^outside: ${origin}/|blocked by CORS policy|Failed to load resource`);
+      const read = async (page: Page): Promise<void> => {
+        const open = async (address: string): Promise<void> => {
+          await page.getByLabel("Address of a document").fill(address);
+          await page.getByRole("button", { name: "Open the address" }).click();
+        };
+        await page.getByLabel("Address of a document").waitFor();
+        assert.equal(await page.locator(".endpoint").count(), 1, "the document alone");
+        await open("harbour.yaml");
+        await page.getByRole("alert").filter({ hasText: "begins with https://" }).waitFor();
+        await open(`${origin}/closed.yaml`);
+        await page.getByRole("alert").filter({ hasText: "does not let other sites read it" }).waitFor();
+        await open(`${origin}/gone.yaml`);
+        await page.getByRole("alert").filter({ hasText: "answered 404 for /gone.yaml" }).waitFor();
+        await assertAccessible(page);
+        await open(`${origin}/harbour.yaml`);
+        await page
+          .getByRole("status")
+          .filter({ hasText: `Opened ${origin}/harbour.yaml` })
+          .waitFor();
+        await page.getByText("Harbour", { exact: false }).first().waitFor();
+      };
+      await garden.visit("/playground?api", read, { expected });
+      const publish = async (page: Page): Promise<void> => {
+        await page.getByRole("button", { name: "Publish" }).click();
+        await page
+          .getByRole("region", { name: "Operations of the API description" })
+          .getByText("/boats")
+          .first()
+          .waitFor();
+        const id = new URL(page.url()).pathname.split("/").at(-1) ?? "";
+        const boats = await fetch(`${garden.origin}/play/${id}/boats`);
+        assert.equal(boats.status, 200);
+        assert.equal((await fetch(`${garden.origin}/play/${id}/users`)).status, 404, "nothing beside the document");
+      };
+      await garden.visit(`/playground?document=${encodeURIComponent(`${origin}/harbour.yaml`)}`, publish, { expected });
+    } finally {
+      elsewhere.close();
+    }
   });
 
   test("is dropped onto the editor, and fits a narrow window", async () => {

@@ -54,8 +54,10 @@ function toDraft(value: unknown): Draft | undefined {
         : { collection: { name: toText(collection["name"], "things"), count: toNumber(collection["count"], 10) } }),
     };
   });
-  const domain = typeof value["domain"] === "string" ? { domain: value["domain"] } : {};
-  return endpoints.length === 0 ? undefined : { name: toText(value["name"], ""), endpoints, ...domain };
+  const domain: Pick<Draft, "domain"> = typeof value["domain"] === "string" ? { domain: value["domain"] } : {};
+  return endpoints.length === 0 && domain.domain === undefined
+    ? undefined
+    : { name: toText(value["name"], ""), endpoints, ...domain };
 }
 
 function toAnswer(value: Readonly<Record<string, unknown>>): DraftAnswer {

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 
 import { RequestError } from "../api/request.ts";
 import type { Fault } from "../api/request.ts";
@@ -7,6 +7,7 @@ import { announce } from "../chrome/status.ts";
 import type { JsonEditor } from "../editor/json-editor.ts";
 import { CodeEditor } from "../ui/code-editor.tsx";
 import { createDomainSetup } from "./domain-setup.ts";
+import { MOST_BYTES, readDocument } from "./read-document.ts";
 import { TODOS } from "./sample-documents.ts";
 
 /** The text of a new domain. */
@@ -30,9 +31,6 @@ resources:
 /** An API description to begin with, until one's own is pasted over it. */
 export const FIRST_API = `# Paste your OpenAPI document over this one, as YAML or JSON, and press Publish.\n${TODOS}`;
 
-/** One more than the server takes, so that its own message says that a document is too long. */
-const MOST_BYTES = 1024 * 1024 + 1;
-
 interface DomainEditorProps {
   readonly text: string;
   readonly faults: readonly Fault[];
@@ -48,6 +46,18 @@ export function domainFaults(error: unknown): readonly Fault[] {
 /** The text of a playground's domain, with what is wrong with it where it stands. */
 export function DomainEditor({ text, faults, onChange, onRemove }: DomainEditorProps) {
   const editor = useRef<JsonEditor | undefined>(undefined);
+  const [address, setAddress] = useState("");
+  const [unread, setUnread] = useState<string | undefined>();
+
+  async function openAddress(): Promise<void> {
+    setUnread(undefined);
+    try {
+      onChange(await readDocument(address.trim()));
+      announce(`Opened ${address}: publish it to use it`);
+    } catch (error) {
+      setUnread(error instanceof Error ? error.message : String(error));
+    }
+  }
 
   async function open(file: File | undefined): Promise<void> {
     if (file === undefined) return;
@@ -103,6 +113,30 @@ export function DomainEditor({ text, faults, onChange, onRemove }: DomainEditorP
           </button>
         </div>
       </div>
+      <form
+        class="row"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void openAddress();
+        }}
+      >
+        <input
+          class="code address"
+          aria-label="Address of a document"
+          placeholder="https://example.com/openapi.yaml"
+          required
+          value={address}
+          onInput={(event) => setAddress(event.currentTarget.value)}
+        />
+        <button type="submit" class="button small">
+          Open the address
+        </button>
+      </form>
+      {unread !== undefined && (
+        <p class="notice bad" role="alert">
+          {unread}
+        </p>
+      )}
       {faults.length > 0 && (
         <div class="notice bad" role="alert">
           <ul class="faults">
@@ -128,8 +162,8 @@ export function DomainEditor({ text, faults, onChange, onRemove }: DomainEditorP
         }}
       />
       <p class="hint">
-        Open or drop a file, or paste: an OpenAPI document, or resources with fields, relations and states, as in a{" "}
-        <code>seedbed.yaml</code>. <kbd>Ctrl+Space</kbd> lists what you can type at the cursor.{" "}
+        Open or drop a file, name its address, or paste: an OpenAPI document, or resources with fields, relations and
+        states, as in a <code>seedbed.yaml</code>. <kbd>Ctrl+Space</kbd> lists what you can type at the cursor.{" "}
         <a href="/docs/guides/domains">Guide to the format</a>
       </p>
     </section>

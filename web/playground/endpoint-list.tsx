@@ -107,7 +107,7 @@ export function EndpointList(props: EndpointListProps) {
           </button>
         </p>
       )}
-      {domain !== "selected" && <EndpointForm endpoint={selected} onChange={onChange} />}
+      {domain !== "selected" && endpoints.length > 0 && <EndpointForm endpoint={selected} onChange={onChange} />}
       <div class="stack tight">
         <h3>Starters</h3>
         <div class="row">

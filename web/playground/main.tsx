@@ -9,12 +9,14 @@ import { prefixLinks } from "../ui/links.ts";
 import { ProblemBox } from "../ui/problem-box.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { decodeDraft } from "./address-state.ts";
+import { FIRST_API } from "./domain-editor.tsx";
 import { idsOf, withIdsOf } from "./draft.ts";
 import type { Draft } from "./draft.ts";
 import { rememberPlayground } from "./known-playgrounds.ts";
 import { Playground } from "./playground.tsx";
 import { keepEditToken, loadPublished, readEditToken } from "./publishing.ts";
 import type { Published } from "./publishing.ts";
+import { readDocument } from "./read-document.ts";
 import { SharedPlayground } from "./shared-playground.tsx";
 import { STARTERS } from "./starters.ts";
 
@@ -31,11 +33,10 @@ interface Opened {
 async function open(): Promise<Opened | Shared> {
   const id = /^\/playground\/([^/]+)$/.exec(pathOf())?.[1];
   const fragment = location.hash.slice(1);
-  const begun: Draft = { name: "", endpoints: STARTERS.slice(0, 1).map(({ make }) => make()) };
   const given = /^edit=(.+)$/.exec(fragment)?.[1];
   const unsaved = given === undefined && fragment !== "" ? await decodeDraft(fragment) : undefined;
   if (id === undefined)
-    return { draft: withIdsOf(unsaved ?? begun, new Set()), saved: undefined, published: undefined };
+    return { draft: withIdsOf(unsaved ?? (await begin()), new Set()), saved: undefined, published: undefined };
   const token = given ?? readEditToken(id);
   if (token === null) return { id, shared: unsaved };
   const { published, draft } = await loadPublished(id, token);
@@ -46,8 +47,17 @@ async function open(): Promise<Opened | Shared> {
     history.replaceState(null, "", location.pathname);
   }
   const isEmpty = draft.endpoints.length === 0 && draft.domain === undefined;
-  const shown = unsaved ?? (isEmpty ? { ...draft, endpoints: begun.endpoints } : draft);
+  const shown = unsaved ?? (isEmpty ? { ...(await begin()), name: draft.name } : draft);
   return { published, saved: draft, draft: withIdsOf(shown, idsOf(draft)) };
+}
+
+/** A new draft: an API description where the address asks for one (`?api`, or `?document=` and where it is), an endpoint elsewhere. */
+async function begin(): Promise<Draft> {
+  const asked = new URLSearchParams(location.search);
+  const address = asked.get("document");
+  if (address === null && !asked.has("api"))
+    return { name: "", endpoints: STARTERS.slice(0, 1).map(({ make }) => make()) };
+  return { name: "", endpoints: [], domain: address === null ? FIRST_API : await readDocument(address) };
 }
 
 /** A playground of somebody else, with what their link tells of it. */

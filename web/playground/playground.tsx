@@ -52,7 +52,7 @@ export function Playground({ initial, savedBefore, published: known }: Playgroun
   const [isTooLong, setTooLong] = useState(false);
   const [removed, setRemoved] = useState<Removed | undefined>();
   const [answerKey, setAnswerKey] = useState<string | undefined>();
-  const [showsDomain, setShowsDomain] = useState(false);
+  const [showsDomain, setShowsDomain] = useState(initial.endpoints.length === 0);
   const [showsLog, setShowsLog] = useState(false);
   const [collections, setCollections] = useState<readonly string[]>([]);
   const onServer = useRef<OnServer>({ ids: idsOf(savedBefore), domain: savedBefore?.domain });
@@ -94,10 +94,6 @@ export function Playground({ initial, savedBefore, published: known }: Playgroun
     setShowsDomain(false);
   }
 
-  useEffect(() => {
-    if (new URLSearchParams(location.search).has("api")) openDomain("api");
-  }, []);
-
   /** Shows the domain; where there is none, begins one. */
   function openDomain(kind: "resources" | "api"): void {
     setShowsDomain(true);
@@ -116,7 +112,10 @@ export function Playground({ initial, savedBefore, published: known }: Playgroun
   }
 
   function removeDomain(): void {
-    setDraft(({ domain: _removed, ...rest }) => rest);
+    setDraft(({ domain: _removed, ...rest }) => ({
+      ...rest,
+      endpoints: rest.endpoints.length === 0 ? [newEndpoint()] : rest.endpoints,
+    }));
     setShowsDomain(false);
     announce("Removed the domain");
     requestAnimationFrame(() => document.querySelector<HTMLElement>(".endpoint")?.focus());

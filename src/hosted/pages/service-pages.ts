@@ -174,7 +174,8 @@ export const builtPages = definePages({
     };
     const toHandler = (name: string): Handler => {
       const html = built.page(name);
-      const page = html && createPage(html.replaceAll("{{baseUrl}}", escapeHtml(services.baseUrl)));
+      const page =
+        html && createPage(html.replaceAll("{{baseUrl}}", escapeHtml(services.baseUrl)), name === "playground");
       return (exchange) => {
         if (!page) throw noRoute(exchange);
         return pageAnswer(exchange, page);

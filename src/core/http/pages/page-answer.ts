@@ -10,7 +10,7 @@ import type { EncodedFile } from "./encoded-answer.ts";
 
 /** Lets a page do nothing beside its scripts: nothing comes from elsewhere, and no text becomes markup or script. */
 const POLICY =
-  "style-src 'self'; img-src 'self' data:; connect-src 'self'; font-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'";
+  "style-src 'self'; img-src 'self' data:; font-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'";
 
 /**
  * Scripts come from the built files alone: what strangers publish under /play is of the same origin, and no page's. The files
@@ -29,12 +29,14 @@ function scriptSources(exchange: Exchange): string {
 export interface HtmlPage {
   readonly file: EncodedFile;
   readonly tag: string;
+  /** True if its scripts may ask other servers than this one, as for a document that the visitor names. */
+  readonly asksOthers: boolean;
 }
 
-export function createPage(html: string): HtmlPage {
+export function createPage(html: string, asksOthers = false): HtmlPage {
   const bytes = Buffer.from(html);
   const file = { type: "text/html; charset=utf-8", bytes, variants: compress(bytes) };
-  return { file, tag: toEntityTag(bytes) };
+  return { file, tag: toEntityTag(bytes), asksOthers };
 }
 
 const pagesBelow = new WeakMap<HtmlPage, HtmlPage>();
@@ -49,6 +51,7 @@ function below({ parts }: Exchange, page: HtmlPage): HtmlPage {
         .toString()
         .replaceAll(/(\s(?:href|src|action)=")(?=\/(?!\/))/g, (_match, start: string) => start + base)
         .replace("<html", () => `<html data-base="${base}"`),
+      page.asksOthers,
     ),
   );
 }
@@ -56,20 +59,24 @@ function below({ parts }: Exchange, page: HtmlPage): HtmlPage {
 /** Answers with a page, which browsers keep and ask about each time. `headers` are names and values in turn. */
 export function pageAnswer(exchange: Exchange, page: HtmlPage, headers: readonly string[] = []): Answer {
   const { file, tag } = below(exchange, page);
-  return encodedAnswer(exchange, file, tag, ["Cache-Control", "no-cache", ...protection(exchange), ...headers]);
+  return encodedAnswer(exchange, file, tag, ["Cache-Control", "no-cache", ...protection(exchange, page), ...headers]);
 }
 
 /** Answers with a page that says that there is none at the address. */
 export function notFoundAnswer(exchange: Exchange, page: HtmlPage): Answer {
   const { file } = below(exchange, page);
-  const headers = ["Cache-Control", "no-store", "Vary", "Accept", ...protection(exchange)];
+  const headers = ["Cache-Control", "no-store", "Vary", "Accept", ...protection(exchange, page)];
   return { ...encodedAnswer(exchange, file, undefined, headers), status: 404 };
 }
 
-function protection(exchange: Exchange): readonly string[] {
+/** Servers of other sites, and those on the visitor's own machine. */
+const OTHERS = "https: http://localhost:* http://127.0.0.1:*";
+
+function protection(exchange: Exchange, { asksOthers }: HtmlPage): readonly string[] {
+  const asked = asksOthers ? `'self' ${OTHERS}` : "'self'";
   return [
     "Content-Security-Policy",
-    `default-src 'none'; script-src ${scriptSources(exchange)}; ${POLICY}`,
+    `default-src 'none'; script-src ${scriptSources(exchange)}; connect-src ${asked}; ${POLICY}`,
     "Referrer-Policy",
     "same-origin",
     "Cross-Origin-Opener-Policy",
