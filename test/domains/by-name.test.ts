@@ -690,6 +690,28 @@ test("an origin overrules a name, bounds hold, and lists do not repeat", () => {
   }
 });
 
+test("bounds that leave out the usual values of a name do not make all values the same", () => {
+  const members = grown({
+    member: {
+      total: { is: "money", min: 5, max: 900 },
+      price: { is: "number", min: 100_000 },
+      age: { is: "integer", min: 1, max: 9 },
+      quantity: { is: "integer", max: -10 },
+    },
+  });
+  for (const [field, least, most] of [
+    ["total", 5, 900],
+    ["price", 100_000, Infinity],
+    ["age", 1, 9],
+    ["quantity", -Infinity, -10],
+  ] as const) {
+    const values = valuesOf(members, field);
+    assert.ok(values.size > 5, `${field} is only ${[...values].join(", ")}`);
+    for (const value of values)
+      assert.ok(Number(value) >= least && Number(value) <= most, `${field} is ${String(value)}`);
+  }
+});
+
 test("nothing is Latin that was not asked for", () => {
   const text = SEEDS.flatMap((seed) =>
     declared.entries.map((_, at) => JSON.stringify(itemsOf(declared, at, seed))),

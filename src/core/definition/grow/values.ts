@@ -154,9 +154,9 @@ function matching(field: FieldDefinition, draw: () => string): string {
   return text;
 }
 
-/** The numbers between the bounds, or from 0 to 1,000. */
+/** The numbers between the bounds, from 0 to 1,000 where there are none; a hundred where only one is there that leaves those out. */
 function rangeOf({ min, max }: FieldDefinition): readonly [number, number] {
-  const least = min ?? Math.min(0, max ?? 0);
+  const least = min ?? (max === undefined || max > 0 ? 0 : max - 100);
   return [least, max ?? Math.max(least + 100, 1_000)];
 }
 

@@ -457,6 +457,9 @@ function write(
   }
 }
 
+/** A number that is farther out of its bounds than this part of what lies between them is drawn anew: all of its kind would be the same. */
+const NEAR = 0.25;
+
 /** The value within its bounds; undefined where it cannot be. */
 function fit(
   value: string | number | boolean,
@@ -473,6 +476,8 @@ function fit(
   if (typeof value === "number") {
     const { min = -Infinity, max = Infinity } = bounds;
     const within = Math.min(max, Math.max(min, value));
+    const span = Math.min(max - min, Math.abs(within));
+    if (Math.abs(value - within) > span * NEAR) return undefined;
     return kind === "integer" && !Number.isInteger(within) ? undefined : within;
   }
   if (kind === "date" || kind === "time") return value;
