@@ -20,21 +20,16 @@ import type {
   HistoryRow,
 } from "../storage/event-storage.ts";
 import { firstMatch } from "./event-types.ts";
-import type { ShowBody } from "./sent.ts";
+import type { Sent, ShowBody } from "./sent.ts";
 import { getSubscription, mostSubscriptions, playgroundOf } from "./subscriptions.ts";
 import type { Subscriptions, TypesOf } from "./subscriptions.ts";
 
 const PAGE = 20;
 
-interface Attempt {
+interface Attempt extends Sent {
   /** ISO 8601. */
   readonly at: string;
-  /** The HTTP status; null if none came. */
-  readonly status: number | null;
-  readonly latencyMs: number;
-  readonly error: string | null;
   readonly request: { readonly url: string; readonly headers: Readonly<Record<string, string>>; readonly body: string };
-  readonly response: { readonly headers: Readonly<Record<string, string>>; readonly body: string } | null;
 }
 
 /** A delivery as the subscription's owner sees it. */

@@ -39,7 +39,7 @@ export interface DispatchPolicy {
   readonly attemptsPerHour: number | null;
 }
 
-interface DispatcherParts {
+export interface DispatcherParts {
   readonly storage: EventStorage;
   readonly shared: boolean;
   readonly policy: DispatchPolicy;
@@ -53,6 +53,7 @@ interface DispatcherParts {
   readonly newId: () => string;
   readonly timers: Timers;
   readonly userAgent: string;
+  /** Finds the accounts of customers' keys, which share in the slots of webhooks together; every key shares alone without. */
   readonly findPayers?: FindPayers | undefined;
   /** The clock of a sandbox, by its scope; without, all retries go by real time. */
   readonly findClock?: (scope: string) => Promise<ClockState | undefined>;

@@ -1,4 +1,3 @@
-import type { Counter } from "../counter/counter.ts";
 import type { Catalog } from "../model/catalog.ts";
 import { refuseFor } from "../model/errors.ts";
 import { toWorldChoice } from "../model/world-choice.ts";
@@ -21,7 +20,6 @@ import type { Caller, Callers } from "../services/callers.ts";
 import { createDueRunner } from "../services/due-runner.ts";
 import { isId } from "../services/ids.ts";
 import { callerOf } from "../services/play-owner.ts";
-import type { Timers } from "../services/timers.ts";
 import { createWaits } from "../services/waiting.ts";
 import type { AddressGuard } from "../services/webhook-target.ts";
 import { HELD_FROM, isHeld } from "../storage/event-queue.ts";
@@ -29,12 +27,12 @@ import type { FindPayers } from "./admission.ts";
 import { createDeliveries } from "./deliveries.ts";
 import type { Deliveries } from "./deliveries.ts";
 import { createDispatcher } from "./dispatcher.ts";
-import type { DispatchPolicy } from "./dispatcher.ts";
+import type { DispatcherParts, DispatchPolicy } from "./dispatcher.ts";
 import { createEventTypes } from "./event-types.ts";
 import type { EventTypes } from "./event-types.ts";
 import { createFeed, createHistory } from "./history.ts";
 import type { History } from "./history.ts";
-import type { RandomBytes, Send, ShowBody } from "./sent.ts";
+import type { RandomBytes, ShowBody } from "./sent.ts";
 import { createSubscriptions } from "./subscriptions.ts";
 import type { Subscriptions } from "./subscriptions.ts";
 import { MOST_ATTEMPTS } from "./verdict.ts";
@@ -60,31 +58,17 @@ export interface Events {
   sweep(): Promise<void>;
 }
 
-export interface EventsParts {
+export interface EventsParts extends Omit<DispatcherParts, "storage" | "shared" | "policy" | "findClock" | "onHeld"> {
   readonly visitors?: Engine | undefined;
   /** Customers' sandboxes; absent if there are only visitors. One of the two is given. */
   readonly customers?: Engine | undefined;
-  readonly counter: Counter;
   readonly guard: AddressGuard;
-  readonly send: Send;
-  readonly show: ShowBody;
-  /** Epoch milliseconds. */
-  readonly clock: () => number;
-  /** Gives [0, 1). */
-  readonly random: () => number;
   readonly randomBytes: RandomBytes;
-  readonly newId: () => string;
-  readonly timers: Timers;
-  readonly userAgent: string;
   readonly callers?: Pick<Callers, "whileValid" | "waits">;
-  /** Finds the accounts of customers' keys, which share in the slots of webhooks together; every key shares alone without. */
-  readonly findPayers?: FindPayers;
   /** The resources of a playground, and a world of them; undefined where there is no such playground. */
   readonly findPlayground?: (id: string) => Promise<{ readonly catalog: Catalog; readonly world: Reader } | undefined>;
   /** Told of a visitor who uses events, where several processes keep what is theirs. */
   readonly tellUse?: (owner: string) => void;
-  /** Told of faults of our own, such as a database that is away. */
-  readonly onFault: (error: unknown) => void;
 }
 
 /** Deliveries due at once are dated back by at most so many milliseconds, so that their order shows. */

@@ -81,6 +81,7 @@ export interface CompilerParts {
   /** Told of an engine over the storage of a kind of caller: what happens in its sandboxes is heard. */
   readonly onEngine: (engine: Engine, kind: Caller["kind"]) => void;
   readonly baseUrl: string;
+  /** Epoch milliseconds. */
   readonly clock: () => number;
   readonly newId: () => string;
 }

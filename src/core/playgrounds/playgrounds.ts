@@ -12,17 +12,12 @@ import type { Base } from "../sandbox/base.ts";
 import { DEFAULT_SEED } from "../sandbox/engine.ts";
 import type { LeftOut } from "../sandbox/fitting-storage.ts";
 import type { Reader } from "../sandbox/reader.ts";
-import type { Room } from "../sandbox/room.ts";
 import type { Sandbox } from "../sandbox/sandbox.ts";
 import { createWorldMemory } from "../sandbox/world-memory.ts";
 import type { Caller } from "../services/callers.ts";
-import type { DroppedNames } from "../services/dropped-names.ts";
 import { PLAY_OWNERS, playOwner, requestsScope, toPlayedPlace } from "../services/play-owner.ts";
 import { isSandboxName } from "../services/sandboxes.ts";
 import { toSecretHash } from "../services/secrets.ts";
-import type { Turns } from "../services/turns.ts";
-import type { Uses } from "../services/uses.ts";
-import type { Visitors } from "../services/visitors.ts";
 import type { PlaygroundRow, PlaygroundStorage, Storage } from "../storage/storage.ts";
 import { describeFunctions } from "../template/vocabulary-check.ts";
 import type { DescribedFunction } from "../template/vocabulary-check.ts";
@@ -99,7 +94,7 @@ export interface Playgrounds extends Omit<Editing, "putDomain"> {
   sweep(): Promise<void>;
 }
 
-export interface PlaygroundParts {
+export interface PlaygroundParts extends Omit<CompilerParts, "templates" | "memory" | "trackerOf"> {
   readonly playgrounds: PlaygroundStorage;
   /** The built-in resources, which `{{world…}}` reads, and their records. */
   readonly catalog: Catalog;
@@ -111,30 +106,17 @@ export interface PlaygroundParts {
   /** Tries strangers' templates; by default in this process. */
   readonly doApart?: DoApart;
   readonly loadForeign?: LoadForeign;
-  /** See {@link CompilerParts.onEngine}. */
-  readonly onEngine: CompilerParts["onEngine"];
-  readonly storageOf: (kind: Caller["kind"]) => Storage;
-  readonly turnsOf: (caller: Pick<Caller, "kind">) => Turns;
-  readonly usesOf: (caller: Pick<Caller, "kind">) => Uses;
-  readonly visitors: Visitors;
   readonly journal: Pick<Journal, "forget">;
-  /** Bounds customers' sandboxes in memory. */
-  readonly room: Room;
-  readonly dropped: DroppedNames;
   /** Bounds of compiled playgrounds (characters: their source, and the lists that they may keep) and of their worlds (bytes). */
   readonly memory: { readonly playgrounds: number; readonly playgroundRecords: number };
   /** Throws `limit_reached` if an owner may not store so many bytes more; `tried` says what was to be done. Nothing bounds it unless given. */
   readonly assertFits?: AssertFits;
   /** Bound of visitors' playgrounds on disk together, bytes. */
   readonly visitorsOnDisk: number;
-  readonly baseUrl: string;
   /** True on one's own machine. */
   readonly isPersonal: boolean;
-  /** Epoch milliseconds. */
-  readonly clock: () => number;
   /** Milliseconds from any beginning. */
   readonly timer: () => number;
-  readonly newId: () => string;
 }
 
 export function createPlaygrounds(parts: PlaygroundParts): Playgrounds {

@@ -100,23 +100,12 @@ export interface SandboxRow {
   readonly faults?: FaultsRow | undefined;
 }
 
-/** A copy of a sandbox at one moment, which can be restored. */
-export interface SnapshotRow {
+/** A copy of a sandbox at one moment, which can be restored; its layer is the frozen one on top at that moment. */
+export interface SnapshotRow extends Pick<
+  SandboxRow,
+  "owner" | "scope" | "name" | "seed" | "dataset" | "layer" | "nextIds" | "changes" | "clock" | "settings" | "createdAt"
+> {
   readonly id: string;
-  readonly owner: string;
-  readonly scope: string;
-  readonly name: string;
-  readonly seed: number;
-  readonly dataset: number;
-  /** The frozen layer on top at that moment. */
-  readonly layer: string;
-  readonly nextIds: Readonly<Record<string, number>>;
-  readonly changes: number;
-  /** Place at which the clock stood still, epoch milliseconds; null where it ran. */
-  readonly clock: number | null;
-  readonly settings: SandboxSettings;
-  /** Epoch milliseconds. */
-  readonly createdAt: number;
 }
 
 /** A frozen or open set of changes over another. */

@@ -43,12 +43,7 @@ export function readTraffic(file: Fields): Traffic | undefined {
   };
 }
 
-interface Written {
-  readonly method: string;
-  readonly url: URL;
-  readonly sent: unknown;
-  readonly sentType: string;
-}
+type Written = Pick<SeenExchange, "method" | "url" | "sent" | "sentType">;
 
 function ofPostman(items: readonly unknown[], variables: ReadonlyMap<string, string>): Omit<Traffic, "title"> {
   let server = HERE;

@@ -41,6 +41,7 @@ export interface AskedField {
   readonly whose: string;
   /** The same where the field itself is somebody or a company: `author` and `authorName` as in `authorEmail`. */
   readonly named: string;
+  /** The names that lead to it from the record, its own at the end; items of lists have their number. */
   readonly path: readonly string[];
   /** Index in a list, from 0. */
   readonly place: number | undefined;

@@ -19,13 +19,7 @@ import { thingNamesOf } from "./things.ts";
 import { TRADE_TABLE } from "./trade-table.ts";
 
 /** A field of which nothing is known but its name and kind. */
-export interface NamedField {
-  readonly record: NamedRecord;
-  /** The names that lead to it from the record, its own at the end; items of lists have their number. */
-  readonly path: readonly string[];
-  readonly kind: NamedKind;
-  readonly bounds: NamedBounds;
-}
+export type NamedField = Pick<AskedField, "record" | "path" | "kind" | "bounds">;
 
 let byName: Map<string, FieldRow[]> | undefined;
 

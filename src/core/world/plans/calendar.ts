@@ -18,13 +18,9 @@ import { patients } from "./patients.ts";
 import { inUse } from "./people.ts";
 
 /** One visit, as far as the whole world decides it. Times are epoch milliseconds. */
-export interface PlannedAppointment extends Omit<VisitPurpose, "concern" | "next">, StatusTimes {
+export interface PlannedAppointment extends Omit<VisitPurpose, "concern" | "next">, Omit<Slot, "when">, StatusTimes {
   /** Number of the appointment, from 1. */
   readonly index: number;
-  readonly patientIndex: number;
-  readonly providerIndex: number;
-  readonly startsAt: number;
-  readonly durationMinutes: number;
   readonly status: AppointmentStatus;
   readonly createdAt: number;
 }

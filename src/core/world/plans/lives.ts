@@ -3,6 +3,7 @@ import type { NameListName } from "../name-lists.ts";
 import { makeNameFrom, toAscii } from "../names.ts";
 import type { PersonName } from "../names.ts";
 import { callingsOf, COMPANY, HOMES, MENDED } from "../prose/authors.ts";
+import type { ToldLife } from "../prose/authors.ts";
 import { choicesOf } from "../prose/telling.ts";
 import { REFERENCE_TIME, YEAR } from "../time.ts";
 import { numbered } from "./numbered.ts";
@@ -69,16 +70,9 @@ export const ORIGINS: readonly (readonly [PersonOrigin, number])[] = [
 ];
 
 /** The life of an author, as the bio, the date of birth and any memoir tell it. */
-interface PlannedLife {
+interface PlannedLife extends ToldLife {
   /** Epoch milliseconds. */
   readonly bornAt: number;
-  readonly town: string;
-  readonly home: string;
-  readonly company: string;
-  readonly calling: string;
-  readonly trade: string;
-  readonly years: number;
-  readonly leftAt: number;
   readonly illAt: number;
   readonly mended: string;
 }

@@ -1,9 +1,7 @@
 import type { GrowthPlan, Stream } from "../../model/generation.ts";
-import type { NameListName } from "../name-lists.ts";
 import { makeNameFrom, toAscii } from "../names.ts";
 import type { Gender } from "../names.ts";
 import { addressIn, phoneIn } from "../places.ts";
-import type { PostalAddress, Locality } from "../places.ts";
 import { REFERENCE_TIME, toDate, YEAR } from "../time.ts";
 import { drawChild, LAST_CHILD, parentsIn, registered, USER_PATIENTS } from "./children.ts";
 import type { Child } from "./children.ts";
@@ -11,25 +9,19 @@ import { clinicians } from "./clinicians.ts";
 import { people } from "./people.ts";
 import type { Person } from "./people.ts";
 
-export interface PlannedPatient {
-  /** Number of the patient, from 1. */
-  readonly index: number;
+/** A patient by a number of their own, from 1. */
+export interface PlannedPatient extends Pick<
+  Person,
+  "index" | "name" | "gender" | "source" | "birthDate" | "phone" | "place" | "address"
+> {
   /** The user who is this patient; null for children and others without an account. */
   readonly userIndex: number | null;
   readonly parentIndex: number | null;
   readonly childIndex: number | null;
-  readonly name: string;
-  readonly gender: Gender;
-  readonly source: NameListName;
-  /** `YYYY-MM-DD`. */
-  readonly birthDate: string;
-  /** The same as epoch milliseconds. */
+  /** The date of birth as epoch milliseconds. */
   readonly bornAt: number;
-  readonly phone: string;
   /** Null for children. */
   readonly email: string | null;
-  readonly place: Locality;
-  readonly address: PostalAddress;
   /** Time at which the patient was created, epoch milliseconds: after the user of the same number joined, rising with index. */
   readonly registeredAt: number;
 }

@@ -1,9 +1,8 @@
 import type { GrowthPlan, Stream, World } from "../../model/generation.ts";
 import type { CountryCode } from "../cities.ts";
 import { fromLocal, toLocal } from "../local-time.ts";
-import type { NameListName } from "../name-lists.ts";
 import { makeName, makeNameFrom, toAscii } from "../names.ts";
-import type { Gender, PersonName } from "../names.ts";
+import type { PersonName } from "../names.ts";
 import { addressIn, phoneIn } from "../places.ts";
 import type { PostalAddress, Locality } from "../places.ts";
 import { sharesOf } from "../stream.ts";
@@ -15,14 +14,9 @@ const HOSTS = sharesOf({ "example.com": 6, "example.net": 2, "example.org": 2 })
 export type { PostalAddress } from "../places.ts";
 
 /** Somebody of this world: the same person is the user, the buyer, the account holder and the patient. */
-export interface Person {
+export interface Person extends PersonName {
   /** Number of the user, from 1. */
   readonly index: number;
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly name: string;
-  readonly gender: Gender;
-  readonly source: NameListName;
   /** The earlier person whom they live with as a partner, or whose brother or sister they are. */
   readonly kin: { readonly index: number; readonly partner: boolean } | null;
   /** `YYYY-MM-DD`; an adult when they joined. */

@@ -100,20 +100,23 @@ const WORDS = {
   listener: "the dog|a sister|the neighbor’s cat|an old teacher|the houseplants",
 };
 
-export interface BioSubject {
+/** As much of a life as a bio tells. */
+export interface ToldLife {
+  readonly town: string;
+  readonly home: string;
+  readonly company: string;
+  readonly calling: string;
+  readonly trade: string;
+  readonly years: number;
+  readonly leftAt: number;
+}
+
+interface BioSubject {
   readonly name: string;
   readonly lastName: string;
   readonly nationality: string;
   readonly genre: Genre;
-  readonly life: {
-    readonly town: string;
-    readonly home: string;
-    readonly company: string;
-    readonly calling: string;
-    readonly trade: string;
-    readonly years: number;
-    readonly leftAt: number;
-  };
+  readonly life: ToldLife;
   readonly he: string;
 }
 
