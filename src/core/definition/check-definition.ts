@@ -64,16 +64,25 @@ function checkExpand(resource: ResourceDefinition, linked: Linked): void {
     for (const step of path.split(".")) {
       const way: ReturnType<typeof wayTo> = at && wayTo(at, step, linked);
       if (way === undefined) {
-        const names = linked.definition.resources.flatMap(({ collection }) =>
-          wayTo(resource, collection, linked) ? [collection] : [],
-        );
-        const known = [...resource.relations.map(({ name }) => name), ...names];
-        linked.tell(place, "unknown_relation", `${quoteWord(path)} leads to no other record${hint(step, known)}`);
+        const meant = hint(step, waysFrom(resource, linked));
+        linked.tell(place, "unknown_relation", `${quoteWord(path)} leads to no other record${meant}`);
         break;
       }
       at = way.target.own;
     }
   }
+}
+
+/** The collections whose records belong to a resource. */
+function collectionsBelow({ name }: ResourceDefinition, { definition }: Linked): string[] {
+  return definition.resources
+    .filter(({ relations }) => relations.some(({ to }) => to === name))
+    .map(({ collection }) => collection);
+}
+
+/** The names of the relations and collections through which other records are reached. */
+function waysFrom(resource: ResourceDefinition, linked: Linked): string[] {
+  return [...resource.relations.map(({ name }) => name), ...collectionsBelow(resource, linked)];
 }
 
 function fieldNames(
@@ -128,11 +137,10 @@ function tellField(
 }
 
 /** Tells that nothing of this collection belongs to a resource, unless something whose fault was told may. */
-function tellCollection({ name }: ResourceDefinition, word: string, place: SourcePlace, linked: Linked): void {
+function tellCollection(resource: ResourceDefinition, word: string, place: SourcePlace, linked: Linked): void {
   if (linked.unsure.mayBelong(word)) return;
-  const known = linked.definition.resources
-    .filter((one) => one.relations.some(({ to }) => to === name))
-    .map((one) => one.collection);
+  const { name } = resource;
+  const known = collectionsBelow(resource, linked);
   const why = known.length === 0 ? `: nothing belongs to a ${name}` : hint(word, known);
   linked.tell(placeOf(word, place), "unknown_collection", `no ${quoteWord(word)} belong to a ${name}${why}`);
 }
@@ -256,24 +264,22 @@ function checkRule(resource: ResourceDefinition, rule: RuleDefinition, linked: L
     if (field?.follows !== undefined)
       linked.tell(placeOf(name, rule.place), "invalid_rule", `names ${name}, which follows from other records`);
   };
-  const differ = (first: string, second: string): boolean => {
+  /** Tells what keeps the second of two fields from being generated after the first; gives it, where it is a field of its own. */
+  const checkOrder = (first: string, second: string): FieldDefinition | undefined => {
+    wants(second, TEMPORAL, "a time or date");
+    const field = resource.fields.find((one) => one.name === second);
     const kinds = [linked.kindOf(own, first), linked.kindOf(own, second)];
-    return kinds.every((kind) => TEMPORAL.includes(kind)) && kinds[0] !== kinds[1];
+    if (kinds.every((kind) => TEMPORAL.includes(kind)) && kinds[0] !== kinds[1])
+      linked.tell(rule.place, "invalid_type", `${first} and ${second} must both be times, or both dates`);
+    if (field !== undefined && (field.from !== undefined || (field.after !== undefined && field.after !== first)))
+      linked.tell(rule.place, "contradiction", `${second} must come after ${first}: give it after: ${first}`);
+    return field;
   };
   if (rule.kind === "before") {
     wants(rule.first, TEMPORAL, "a time or date");
-    wants(rule.second, TEMPORAL, "a time or date");
-    const second = resource.fields.find((one) => one.name === rule.second);
-    if (differ(rule.first, rule.second))
-      linked.tell(rule.place, "invalid_type", `${rule.first} and ${rule.second} must both be times, or both dates`);
+    const second = checkOrder(rule.first, rule.second);
     if (second === undefined && linked.kindOf(own, rule.second) !== undefined)
       linked.tell(placeOf(rule.second, rule.place), "invalid_rule", `${rule.second} must be a field of its own`);
-    else if (second?.from !== undefined || (second?.after !== undefined && second.after !== rule.first))
-      linked.tell(
-        rule.place,
-        "contradiction",
-        `${rule.second} must come after ${rule.first}: give it after: ${rule.first}`,
-      );
     return;
   }
   if (rule.kind === "atMost") {
@@ -289,14 +295,7 @@ function checkRule(resource: ResourceDefinition, rule: RuleDefinition, linked: L
   else if (id.many) linked.tell(rule.place, "invalid_rule", `${rule.of} holds many ids: noOverlap is of one`);
   wants(rule.from, rule.to === undefined ? ["time"] : TEMPORAL, rule.to === undefined ? "a time" : "a time or date");
   if (typeof rule.minutes === "string") wants(rule.minutes, ["integer"], "an integer");
-  if (rule.to !== undefined) {
-    wants(rule.to, TEMPORAL, "a time or date");
-    const to = resource.fields.find((one) => one.name === rule.to);
-    if (differ(rule.from, rule.to))
-      linked.tell(rule.place, "invalid_type", `${rule.from} and ${rule.to} must both be times, or both dates`);
-    if (to !== undefined && (to.from !== undefined || (to.after !== undefined && to.after !== rule.from)))
-      linked.tell(rule.place, "contradiction", `${rule.to} must come after ${rule.from}: give it after: ${rule.from}`);
-  }
+  if (rule.to !== undefined) checkOrder(rule.from, rule.to);
   checkWhere(resource, rule.where, rule.place, linked);
 }
 
@@ -325,12 +324,9 @@ function checkEffects(resource: ResourceDefinition, linked: Linked): void {
     const { to = "" } = step;
     const way = step.to === undefined ? { target: { own: resource, other: undefined } } : wayTo(resource, to, linked);
     if (way === undefined) {
-      const { resources } = linked.definition;
-      const below = resources.filter(({ relations }) => relations.some((one) => one.to === resource.name));
-      const known = [...resource.relations.map(({ name }) => name), ...below.map(({ collection }) => collection)];
       const message = `${quoteWord(to)} is neither a relation of a ${resource.name} nor a collection below it`;
       if (!linked.unsure.has(resource.name, "belongsTo") && !linked.unsure.mayBelong(to))
-        linked.tell(place, "unknown_relation", `${message}${hint(to, known)}`);
+        linked.tell(place, "unknown_relation", `${message}${hint(to, waysFrom(resource, linked))}`);
       continue;
     }
     const { own, other } = way.target;
