@@ -253,33 +253,10 @@ async function insert(
   payloads: readonly PayloadRow[],
   shared: boolean,
 ): Promise<void> {
-  await insertRows(trx, shared, "payloads", PAYLOAD_COLUMNS, payloads.map(toColumns));
-  for (let from = 0; from < deliveries.length; from += HISTORY_ROWS_AT_ONCE) {
-    const rows = deliveries.slice(from, from + HISTORY_ROWS_AT_ONCE).map(toRow);
-    await insertRows(trx, shared, "deliveries", DELIVERY_COLUMNS, rows);
-  }
+  await insertRows(trx, shared, "payloads", payloads.map(toColumns));
+  for (let from = 0; from < deliveries.length; from += HISTORY_ROWS_AT_ONCE)
+    await insertRows(trx, shared, "deliveries", deliveries.slice(from, from + HISTORY_ROWS_AT_ONCE).map(toRow));
 }
-
-const PAYLOAD_COLUMNS = Object.freeze({ event_id: "text", owner: "text", body: "text", created_at: "bigint" });
-
-const DELIVERY_COLUMNS = Object.freeze({
-  id: "text",
-  owner: "text",
-  subscription_id: "text",
-  receiver: "text",
-  event_id: "text",
-  type: "text",
-  is_test: "integer",
-  status: "text",
-  tries: "integer",
-  attempts: "integer",
-  created_at: "bigint",
-  next_attempt_at: "bigint",
-  due_at: "bigint",
-  lease: "text",
-  attempt_fault: "text",
-  held_for: "text",
-});
 
 /** A delivery's row as the port has it. */
 export function fromDelivery(row: Row): PlacedDelivery {
@@ -318,12 +295,13 @@ function isPlain({ status, subscription, attempt }: Outcome): boolean {
 
 async function storeSucceeded(trx: Transaction<Tables>, outcomes: readonly Outcome[], shared: boolean): Promise<void> {
   if (outcomes.length === 0) return;
-  const ended = outcomes.map(({ attempt: { deliveryId: id, number }, lease, tries }) => ({ id, lease, tries, number }));
-  const columns = { id: "text", lease: "text", tries: "integer", number: "integer" } as const;
+  const ended = outcomes.map(({ attempt: { deliveryId: id, number: attempts }, lease, tries }) => {
+    return { id, lease, tries, attempts };
+  });
   const { rows: over } = await sql<{ id: string; owner: string }>`
-    update deliveries set status = 'succeeded', tries = rows.tries, attempts = rows.number,
+    update deliveries set status = 'succeeded', tries = rows.tries, attempts = rows.attempts,
       next_attempt_at = null, due_at = null, lease = null, held_for = null
-    from ${jsonRows(shared, columns, ended)} where deliveries.id = rows.id and deliveries.lease = rows.lease
+    from ${jsonRows(shared, "deliveries", ended)} where deliveries.id = rows.id and deliveries.lease = rows.lease
     returning deliveries.id, deliveries.owner`.execute(trx);
   const owners = new Map(over.map(({ id, owner }) => [id, owner]));
   const stored = outcomes.filter(({ attempt: { deliveryId } }) => owners.has(deliveryId));
@@ -346,18 +324,6 @@ async function storeSucceeded(trx: Transaction<Tables>, outcomes: readonly Outco
   for (const outcome of stored) if (waiting.has(outcome.subscriptionId)) await releaseHeld(trx, outcome);
 }
 
-const ATTEMPT_COLUMNS = Object.freeze({
-  delivery_id: "text",
-  number: "integer",
-  at: "bigint",
-  status: "integer",
-  latency_ms: "integer",
-  error: "text",
-  request: "text",
-  response: "text",
-  owner: "text",
-});
-
 /** Stores attempts; `owners` are those of their deliveries, by id. */
 function insertAttempts(
   trx: Transaction<Tables>,
@@ -366,7 +332,7 @@ function insertAttempts(
   shared: boolean,
 ): Promise<void> {
   const rows = attempts.map((own) => ({ ...toColumns(own), owner: owners.get(own.deliveryId) ?? null }));
-  return insertRows(trx, shared, "attempts", ATTEMPT_COLUMNS, rows);
+  return insertRows(trx, shared, "attempts", rows);
 }
 
 async function store(trx: Transaction<Tables>, outcome: Outcome): Promise<void> {

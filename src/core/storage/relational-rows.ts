@@ -139,38 +139,27 @@ export async function assertNotRemoved(db: Kysely<Tables>, owner: string): Promi
     );
 }
 
-/** The columns of some rows, with their types in PostgreSQL. */
-type JsonColumns<R> = { readonly [K in keyof R]-?: "text" | "bigint" | "integer" };
-
 /**
- * Rows as a table with these columns, to select from: sent as one parameter, so that a statement has the same text however many
+ * Rows with some columns of a table, to select from: sent as one parameter, so that a statement has the same text however many
  * they are, and is prepared once. `shared` says that it is for PostgreSQL.
  */
-export function jsonRows<R extends object>(
-  shared: boolean,
-  columns: JsonColumns<R>,
-  rows: readonly R[],
-): RawBuilder<unknown> {
-  const names = Object.entries(columns) as [string, string][]; // keys are texts, and so are the types
+export function jsonRows(shared: boolean, table: keyof Tables, rows: readonly object[]): RawBuilder<unknown> {
   const json = JSON.stringify(rows);
-  const list = shared
-    ? names.map(([name, type]) => `${name} ${type}`)
-    : names.map(([name]) => `value ->> '${name}' as ${name}`);
-  return shared
-    ? sql`json_to_recordset(cast(${json} as json)) as rows(${sql.raw(list.join(", "))})`
-    : sql`(select ${sql.raw(list.join(", "))} from json_each(${json})) as rows`;
+  if (shared) return sql`json_populate_recordset(cast(null as ${sql.table(table)}), cast(${json} as json)) as rows`;
+  const values = Object.keys(rows[0] ?? {}).map((name) => `value ->> '${name}' as ${name}`);
+  return sql`(select ${sql.raw(values.join(", "))} from json_each(${json})) as rows`;
 }
 
-/** Inserts rows into a table, in their order; `shared` as in {@link jsonRows}. */
-export async function insertRows<R extends object>(
+/** Inserts rows, all with the same columns, into a table, in their order; `shared` as in {@link jsonRows}. */
+export async function insertRows(
   trx: Transaction<Tables>,
   shared: boolean,
   table: keyof Tables,
-  columns: JsonColumns<R>,
-  rows: readonly R[],
+  rows: readonly object[],
 ): Promise<void> {
-  const names = sql.raw(Object.keys(columns).join(", "));
-  await sql`insert into ${sql.table(table)} (${names}) select ${names} from ${jsonRows(shared, columns, rows)}`.execute(
+  if (rows[0] === undefined) return;
+  const names = sql.raw(Object.keys(rows[0]).join(", "));
+  await sql`insert into ${sql.table(table)} (${names}) select ${names} from ${jsonRows(shared, table, rows)}`.execute(
     trx,
   );
 }
