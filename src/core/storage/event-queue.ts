@@ -4,7 +4,6 @@ import { ATTEMPTS_KEPT, toDeliveryLine } from "./event-storage.ts";
 import type {
   AttemptRow,
   DeliveryRow,
-  EventKeeping,
   EventRow,
   EventStorage,
   HistoryRow,
@@ -15,6 +14,7 @@ import type {
   SubscriptionVerdict,
 } from "./event-storage.ts";
 import { toHistoryRow } from "./memory-history.ts";
+import type { KeptHistory } from "./memory-history.ts";
 import { createAwaited } from "./queues.ts";
 
 /** Deliveries of one owner in memory: beyond, the oldest goes, one that is over before one that is pending. */
@@ -25,14 +25,6 @@ interface Kept {
   /** Its place in the queue; null if it waits for nothing. */
   due: Due | null;
   lease: string | null;
-}
-
-export interface KeptHistory extends Pick<
-  EventStorage,
-  "listEvents" | "findEvent" | "listEventsBack" | "lastPositions"
-> {
-  drop(owner: string): void | Promise<void>;
-  sweep(keeping: EventKeeping): void | Promise<void>;
 }
 
 /** Subscriptions and deliveries in memory, over a history. */
@@ -144,11 +136,9 @@ export function createEventQueue(history: KeptHistory): EventQueue {
     });
   }
 
+  const { drop, sweep, ...reads } = history;
   return {
-    listEvents: history.listEvents,
-    findEvent: history.findEvent,
-    listEventsBack: history.listEventsBack,
-    lastPositions: history.lastPositions,
+    ...reads,
     note(events, first) {
       const owner = events[0]?.owner ?? "";
       if (!subscriptions.of(owner).some((row) => row.disabledAt === null)) return;
@@ -271,13 +261,13 @@ export function createEventQueue(history: KeptHistory): EventQueue {
       return kept.row;
     },
     async dropOwner(owner) {
-      await history.drop(owner);
+      await drop(owner);
       for (const kept of Array.from(deliveries.get(owner)?.values() ?? [])) remove(kept);
       subscriptions.drop(owner);
       pending = pending.filter((event) => event.owner !== owner);
     },
     async sweep(keeping) {
-      await history.sweep(keeping);
+      await sweep(keeping);
       for (const kept of Array.from(byId.values()))
         if (kept.due === null && kept.row.createdAt < keeping.since) remove(kept);
     },

@@ -52,20 +52,6 @@ export function toReading(tx: Writing): DatabaseReading {
   return tx as unknown as DatabaseReading; // it can all that one can that reads
 }
 
-const STORES: readonly StoreName[] = [
-  "sandboxes",
-  "layers",
-  "rows",
-  "snapshots",
-  "outcomes",
-  "dropped",
-  "events",
-  "subscriptions",
-  "playgrounds",
-  "secrets",
-  "counters",
-];
-
 /** An IndexedDB database (W3C Indexed Database API 3.0). */
 export interface BrowserDatabase {
   /** Runs `work` in a transaction: all that it writes is stored before this resolves, or, if it throws, nothing. It may wait for nothing but the transaction. */
@@ -148,8 +134,8 @@ export async function openIndexedDb(name: string, onGone: () => void = () => und
     read: (stores, work) => run(() => db.transaction([...stores]), work),
     clear: () =>
       run(
-        () => db.transaction([...STORES], "readwrite"),
-        async (tx) => void (await Promise.all(STORES.map((store) => tx.objectStore(store).clear()))),
+        () => db.transaction([...db.objectStoreNames], "readwrite"),
+        async (tx) => void (await Promise.all([...tx.objectStoreNames].map((store) => tx.objectStore(store).clear()))),
       ),
     close: () => db.close(),
   };

@@ -1,12 +1,12 @@
 import { matchesEvent } from "../model/events.ts";
 import { createEventQueue } from "./event-queue.ts";
-import type { KeptHistory } from "./event-queue.ts";
 import type { BackFilter, EventRow, EventStorage, HistoryFilter, HistoryRow } from "./event-storage.ts";
 import { toReading, within } from "./indexeddb-database.ts";
 import type { BrowserDatabase, DatabaseReading, StoreName, Writing } from "./indexeddb-database.ts";
 import { createKeptPlaygrounds } from "./kept-playgrounds.ts";
 import type { PlaygroundTable } from "./kept-playgrounds.ts";
 import { toHistoryRow } from "./memory-history.ts";
+import type { KeptHistory } from "./memory-history.ts";
 import { follows, LayerGone, layersMoved, newsOf } from "./storage.ts";
 import type {
   AskedWithState,
@@ -162,16 +162,7 @@ export async function createIndexedDbStorage(db: BrowserDatabase, mostEvents?: n
 /** Dropped names that are remembered: beyond, those dropped longest ago are forgotten. */
 const KEPT_NAMES = 10_000;
 
-const WRITTEN: readonly StoreName[] = [
-  "sandboxes",
-  "layers",
-  "rows",
-  "snapshots",
-  "outcomes",
-  "dropped",
-  "events",
-  "counters",
-];
+const WRITTEN: readonly StoreName[] = [...DROPPED_FROM, "events", "counters"];
 
 async function madeBefore(tx: DatabaseReading, scope: string): Promise<Pick<StoredState, "made">> {
   if ((await tx.objectStore("sandboxes").getKey(scope)) !== undefined) return {};

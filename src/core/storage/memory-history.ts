@@ -21,13 +21,16 @@ interface Owned {
 /** Of an owner who has none: the position before the first is 0. */
 const NONE: Owned = Object.freeze({ first: 1, size: 0, rows: [] });
 
-export interface MemoryHistory extends Pick<
+export interface KeptHistory extends Pick<
   EventStorage,
   "listEvents" | "findEvent" | "listEventsBack" | "lastPositions"
 > {
+  drop(owner: string): void | Promise<void>;
+  sweep(keeping: EventKeeping): void | Promise<void>;
+}
+
+interface MemoryHistory extends KeptHistory {
   append(events: readonly EventRow[]): number;
-  drop(owner: string): void;
-  sweep(keeping: EventKeeping): void;
 }
 
 /** An event as its owner's history gives it: its body, which it may make when asked, is made here. */

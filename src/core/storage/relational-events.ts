@@ -4,6 +4,7 @@ import type { Expression, ExpressionBuilder, Kysely, RawBuilder, SqlBool, Transa
 import { changesRows, countRows, fromColumns, findRow, findRows, toColumns } from "./columns.ts";
 import type { Database, Tables } from "./database.ts";
 import type { EventStorage, PlacedDelivery, EventRow, SubscriptionChange, SubscriptionRow } from "./event-storage.ts";
+import { toHistoryRow } from "./memory-history.ts";
 import { createRelationalQueue, fromDelivery } from "./relational-queue.ts";
 import {
   HISTORY_ROWS_AT_ONCE,
@@ -161,18 +162,10 @@ export async function appendEvents(
   await lockPositions(database, trx, owner);
   const pending = sql<number>`(case when exists (select 1 from subscriptions where owner = ${owner} and disabled_at is null) then 1 else 0 end)`;
   for (let from = 0; from < events.length; from += HISTORY_ROWS_AT_ONCE) {
-    const rows = events.slice(from, from + HISTORY_ROWS_AT_ONCE).map((event) => ({
-      id: event.id,
-      owner,
-      scope: event.scope,
-      sequence: event.sequence,
-      type: event.type,
-      created_at: event.createdAt,
-      recorded_at: event.recordedAt,
-      body: event.body,
-      fault: event.fault === undefined ? null : JSON.stringify(event.fault),
-      pending,
-    }));
+    const rows = events.slice(from, from + HISTORY_ROWS_AT_ONCE).map((event) => {
+      const { position: _position, fault, ...row } = toHistoryRow(event, 0);
+      return { ...toColumns(row), fault: fault === undefined ? null : JSON.stringify(fault), pending };
+    });
     const stored = await trx.insertInto("events").values(rows).returning("pending").execute();
     isAwaited ||= stored.some((row) => row.pending === 1);
   }
