@@ -4,40 +4,7 @@ import * as z from "zod";
 import { PLAN_NAMES } from "./core/services/plans.ts";
 import type { PlanName } from "./core/services/plans.ts";
 
-export interface Config {
-  readonly port: number;
-  readonly host: string;
-  /** Files of a certificate and its key, PEM: it answers over HTTPS. */
-  readonly tls: { readonly cert: string; readonly key: string } | undefined;
-  /** The service's own address as callers see it, without a trailing slash. */
-  readonly baseUrl: string;
-  readonly dataDirectory: string;
-  /** A PostgreSQL address; undefined for the embedded file in the data directory. */
-  readonly databaseUrl: string | undefined;
-  /** A Redis address; undefined to count in the process. */
-  readonly redisUrl: string | undefined;
-  /** Null is unlimited. */
-  readonly freeRequestsPerHour: number | null;
-  /** Proxies whose X-Forwarded-For is believed: addresses and CIDRs. */
-  readonly trustProxy: readonly string[];
-  /** Networks that webhooks may call although they are not public: CIDRs. */
-  readonly webhookAllowNetworks: readonly string[];
-  readonly signUp: "open" | "closed";
-  readonly maxPlan: PlanName;
-  /** MiB that accounts of these plans may store, instead of what the plan says. */
-  readonly planStorage: Readonly<Partial<Record<PlanName, number>>>;
-  readonly faultConnections: "on" | "off";
-  readonly smtpUrl: string | undefined;
-  readonly mailFrom: string;
-  readonly stripe: StripeSettings | undefined;
-  /** Bearer token of `/metrics`; undefined if it answers this machine alone. */
-  readonly metricsToken: string | undefined;
-  /** A file with a domain of one's own; undefined for the one in the working folder, if there is one. */
-  readonly definition: string | undefined;
-  /** A file with the recipe that new sandboxes begin from; undefined for a fresh world. */
-  readonly recipe: string | undefined;
-  readonly logLevel: "silent" | "error" | "warn" | "info" | "debug";
-}
+export type Config = ReturnType<typeof parseConfig>;
 
 export interface StripeSettings {
   readonly secretKey: string;
@@ -57,7 +24,7 @@ const wholeNumber = (least: number, most: number, error: string): z.ZodType<numb
     .transform(Number)
     .refine((number) => number >= least && number <= most, error);
 
-const networks = (error: string): z.ZodType<string[], string> =>
+const networks = (error: string): z.ZodType<readonly string[], string> =>
   z
     .string()
     .transform((text) =>
@@ -185,7 +152,7 @@ const SETTINGS = z.object({
 const DEFAULT_PORT = 3000;
 
 /** Reads the settings; an empty one counts as not set. Throws a {@link ConfigError} that names every wrong one. */
-export function parseConfig(environment: Readonly<Record<string, string | undefined>>): Config {
+export function parseConfig(environment: Readonly<Record<string, string | undefined>>) {
   const given = Object.fromEntries(
     Object.entries(environment).filter(([name, value]) => Object.hasOwn(SETTINGS.shape, name) && value !== ""),
   );
@@ -212,23 +179,34 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
   return Object.freeze({
     port: PORT,
     host: HOST,
+    /** Files of a certificate and its key, PEM: it answers over HTTPS. */
     tls,
+    /** The service's own address as callers see it, without a trailing slash. */
     baseUrl: ownAddress,
     dataDirectory: rest.DATA_DIR,
+    /** A PostgreSQL address; undefined for the embedded file in the data directory. */
     databaseUrl: rest.DATABASE_URL,
+    /** A Redis address; undefined to count in the process. */
     redisUrl: rest.REDIS_URL,
+    /** Null is unlimited. */
     freeRequestsPerHour: rest.FREE_REQUESTS_PER_HOUR,
+    /** Proxies whose X-Forwarded-For is believed: addresses and CIDRs. */
     trustProxy: rest.TRUST_PROXY,
+    /** Networks that webhooks may call although they are not public: CIDRs. */
     webhookAllowNetworks: rest.WEBHOOK_ALLOW_NETWORKS,
     signUp: rest.SIGNUP,
     maxPlan: rest.MAX_PLAN,
+    /** MiB that accounts of these plans may store, instead of what the plan says. */
     planStorage: rest.PLAN_STORAGE,
     faultConnections: rest.FAULT_CONNECTIONS,
     smtpUrl: rest.SMTP_URL,
     mailFrom: rest.MAIL_FROM ?? `Seedbed <seedbed@${new URL(ownAddress).hostname}>`,
     stripe,
+    /** Bearer token of `/metrics`; undefined if it answers this machine alone. */
     metricsToken: rest.METRICS_TOKEN,
+    /** A file with a domain of one's own; undefined for the one in the working folder, if there is one. */
     definition: rest.CONFIG,
+    /** A file with the recipe that new sandboxes begin from; undefined for a fresh world. */
     recipe: rest.RECIPE,
     logLevel: rest.LOG_LEVEL,
   });

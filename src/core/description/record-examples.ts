@@ -18,13 +18,6 @@ export interface Written {
   readonly owner?: string;
 }
 
-export interface Moved {
-  readonly id: string;
-  readonly record: AnyRecord;
-  /** True if the world has none that can make it: the record is one that was just created from the required part of the example. */
-  readonly isNew?: true;
-}
-
 const MOST_TRIES = 300;
 const AS_IS = { strict: false };
 
@@ -78,9 +71,9 @@ export function exampleOfReplace(entry: Entry, rehearsal: Rehearsal, change: Val
 
 /**
  * A record of the world that the action can be applied to, with what becomes of it. Where the rules let none, one that
- * was just created, else one that has made the move before; undefined if there is none at all.
+ * was just created (`isNew`), else one that has made the move before; undefined if there is none at all.
  */
-export function exampleOfMove(entry: Entry, action: string, rehearsal: Rehearsal): Moved | undefined {
+export function exampleOfMove(entry: Entry, action: string, rehearsal: Rehearsal) {
   const { from = [], to } = entry.resource.lifecycle?.transitions[action] ?? {};
   let moved: AnyRecord | undefined;
   for (let index = 1; index <= rehearsal.size(entry); index += 1) {

@@ -1,11 +1,5 @@
 /** Given and family names of one language or country, in Latin script. */
-export interface NameList {
-  readonly female: readonly string[];
-  readonly male: readonly string[];
-  readonly last: readonly string[];
-}
-
-function listed(female: string, male: string, last: string): NameList {
+function listed(female: string, male: string, last: string) {
   return { female: female.split(" "), male: male.split(" "), last: last.split(" ") };
 }
 

@@ -65,18 +65,11 @@ interface Answered {
   readonly text: string;
 }
 
-interface OpenedApi {
-  readonly document: JsonObject;
-  readonly api: ServedApi;
-  readonly ask: (path: string) => Promise<Answered>;
-  readonly close: () => Promise<void>;
-}
-
 /** Records of a list in one answer, where the list says how many are asked for. */
 const MOST_LISTED = 100;
 
 /** The API of a definition, in this process, with its description. */
-async function openApi({ catalog, world, baseUrl }: Exporting): Promise<OpenedApi> {
+async function openApi({ catalog, world, baseUrl }: Exporting) {
   const engine = createMockEngine({ catalog, world, baseUrl, clock: Date.now });
   const { fetch, close } = await createWholeApi(engine);
   const ask = async (path: string): Promise<Answered> => {

@@ -25,13 +25,8 @@ const BOUNDS = {
 
 const WORKER = new URL(`./template-worker${path.extname(import.meta.url)}`, import.meta.url);
 
-export interface TemplateThreads {
-  readonly doApart: DoApart;
-  close(): Promise<void>;
-}
-
 /** Two threads at most, each begun when it is needed. */
-export function createTemplateThreads(data: TemplateWorkerData, time = MAX_TIME): TemplateThreads {
+export function createTemplateThreads(data: TemplateWorkerData, time = MAX_TIME) {
   const trials = createWork(BOUNDS);
   const threads: Thread<TemplateTask, TaskOutcome>[] = [];
   const free: Thread<TemplateTask, TaskOutcome>[] = [];
@@ -44,16 +39,18 @@ export function createTemplateThreads(data: TemplateWorkerData, time = MAX_TIME)
     return begun;
   }
 
+  const doApart: DoApart = (owner, task) =>
+    trials.run(owner, async () => {
+      const thread = takeThread();
+      try {
+        return await thread.run(task);
+      } finally {
+        free.push(thread);
+      }
+    });
+
   return {
-    doApart: (owner, task) =>
-      trials.run(owner, async () => {
-        const thread = takeThread();
-        try {
-          return await thread.run(task);
-        } finally {
-          free.push(thread);
-        }
-      }),
+    doApart,
     async close() {
       await Promise.all(threads.map((thread) => thread.close()));
     },

@@ -14,13 +14,7 @@ import { book } from "./book.ts";
 /** Carts and orders have at most so many lines. */
 const MAX_LINES = 100;
 
-export interface OrderLine {
-  readonly bookId: string;
-  readonly title: string;
-  readonly quantity: number;
-  readonly unitPrice: number;
-  readonly lineTotal: number;
-}
+export type OrderLine = z.output<ReturnType<typeof lines>>[number];
 
 /** The lines of a cart or an order. Only bookId and quantity need to be sent. */
 export function lines() {

@@ -19,12 +19,6 @@ export interface Contact {
   readonly phone: string;
 }
 
-export interface Insurance {
-  readonly provider: string;
-  readonly memberId: string;
-  readonly groupNumber: string;
-}
-
 const YOUNG = sharesOf({ mother: 5, father: 4, partner: 3, sister: 2, brother: 2, friend: 2 });
 const MIDDLE = sharesOf({ spouse: 8, partner: 3, sister: 2, brother: 2, mother: 2, friend: 2 });
 const OLD = sharesOf({ spouse: 6, daughter: 5, son: 5, sister: 1, brother: 1, neighbor: 1 });
@@ -89,13 +83,12 @@ export function makeContact(world: World, index: number, random: Stream): Contac
   }
 }
 
-interface Reachable {
-  readonly name: string;
-  readonly gender: Gender;
-  readonly phone: string;
-}
-
-function toContact({ name, gender, phone }: Reachable, female: string, male: string, other: string): Contact {
+function toContact(
+  { name, gender, phone }: Pick<Person, "name" | "gender" | "phone">,
+  female: string,
+  male: string,
+  other: string,
+): Contact {
   return { name, relationship: gender === "female" ? female : gender === "male" ? male : other, phone };
 }
 
@@ -126,7 +119,7 @@ function genderOf(relationship: string, own: Gender, random: Stream): Gender | u
 }
 
 /** The insurance of a generated patient, for a child the parent's; member numbers carry the holder's own number, so that no two holders have one. */
-export function makeInsurance(world: World, index: number): Insurance | null {
+export function makeInsurance(world: World, index: number) {
   const { parentIndex, place } = numbered(world.plan(patients), index);
   const holder = parentIndex ?? index;
   const random = world.stream("insurance", holder);

@@ -4,12 +4,6 @@ import { numbered } from "../../world/plans/numbered.ts";
 import { patients } from "../../world/plans/patients.ts";
 import { DAY, REFERENCE_TIME, toDate, YEAR } from "../../world/time.ts";
 
-export interface Vaccination {
-  readonly name: string;
-  /** `YYYY-MM-DD`. */
-  readonly givenOn: string;
-}
-
 /** Vaccinations: youngest age in years, number of years in which it is given, and the share of people of those ages who have it. */
 const SHOTS: readonly (readonly [name: string, from: number, within: number, share: number])[] = [
   ["Measles, mumps and rubella", 1, 0.4, 0.93],
@@ -70,7 +64,7 @@ interface Shot {
 }
 
 /** The vaccinations of a generated patient, in order of time; the notes of visits have the same. */
-export function makeVaccinations(world: World, index: number, random: Stream): readonly Vaccination[] {
+export function makeVaccinations(world: World, index: number, random: Stream) {
   const { bornAt, gender } = numbered(world.plan(patients), index);
   const further = world.stream("vaccinations", index);
   const given: Shot[] = [];

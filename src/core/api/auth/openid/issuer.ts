@@ -3,18 +3,8 @@ import type { ApiRequest } from "../../../http/request.ts";
 
 export type AddressedRequest = Pick<ApiRequest, "headers" | "origin" | "prefix">;
 
-/** The addresses of a sandbox's OpenID provider, absolute. */
-export interface Endpoints {
-  readonly issuer: string;
-  readonly authorize: string;
-  readonly token: string;
-  readonly userinfo: string;
-  readonly jwks: string;
-  readonly endSession: string;
-}
-
-/** Those under which the request found it: with `/s/{name}` where it has that, so that a client needs no header. */
-export function endpointsOf(request: AddressedRequest, own: Pick<OwnAddress, "of">): Endpoints {
+/** The addresses of a sandbox's OpenID provider, absolute, under which the request found it: with `/s/{name}` where it has that, so that a client needs no header. */
+export function endpointsOf(request: AddressedRequest, own: Pick<OwnAddress, "of">) {
   const issuer = `${own.of(request)}${request.prefix}/v1/auth`;
   return {
     issuer,
