@@ -33,20 +33,7 @@ interface Attempt extends Sent {
 }
 
 /** A delivery as the subscription's owner sees it. */
-export interface Delivery {
-  readonly id: string;
-  readonly subscriptionId: string;
-  readonly eventId: string;
-  readonly type: string;
-  /** True if the event was only made to test the receiver. */
-  readonly test: boolean;
-  readonly status: DeliveryStatus;
-  /** Times are ISO 8601. */
-  readonly createdAt: string;
-  readonly nextAttemptAt: string | null;
-  /** The last ones, in order: so many as are kept. */
-  readonly attempts: readonly Attempt[];
-}
+export type Delivery = ReturnType<typeof toView>;
 
 interface Callback {
   readonly url: string;
@@ -251,17 +238,20 @@ function toShownTime(at: number): string {
   return new Date(isHeld(at) ? at - HELD_FROM : at).toISOString();
 }
 
-function toView(row: Omit<PlacedDelivery, "position">, attempts: readonly AttemptRow[], body: string): Delivery {
+function toView(row: Omit<PlacedDelivery, "position">, attempts: readonly AttemptRow[], body: string) {
   const { id, subscriptionId, eventId, type, isTest, status, createdAt, nextAttemptAt } = row;
   return {
     id,
     subscriptionId,
     eventId,
     type,
+    /** True if the event was only made to test the receiver. */
     test: isTest,
     status,
+    /** Times are ISO 8601. */
     createdAt: new Date(createdAt).toISOString(),
     nextAttemptAt: nextAttemptAt === null ? null : toShownTime(nextAttemptAt),
+    /** The last ones, in order: so many as are kept. */
     attempts: attempts.map((attempt) => ({
       at: new Date(attempt.at).toISOString(),
       status: attempt.status,

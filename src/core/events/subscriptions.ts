@@ -11,23 +11,7 @@ import { createSecret } from "./sent.ts";
 import type { RandomBytes } from "./sent.ts";
 import { ON_DISABLING } from "./verdict.ts";
 
-export interface Subscription {
-  readonly id: string;
-  readonly url: string;
-  readonly events: readonly string[];
-  /** The only playground to hear; null for what is outside of playgrounds. */
-  readonly playground: string | null;
-  /** Only events of the sandbox of this name; null for all. */
-  readonly sandbox: string | null;
-  readonly description: string | null;
-  readonly status: "enabled" | "disabled";
-  readonly disabledReason: string | null;
-  /** Times are ISO 8601. */
-  readonly disabledAt: string | null;
-  readonly failingSince: string | null;
-  readonly createdAt: string;
-  readonly updatedAt: string;
-}
+export type Subscription = ReturnType<typeof toSubscription>;
 
 /** A subscription and, this one time, its secret. */
 export interface SubscriptionWithSecret extends Subscription {
@@ -221,7 +205,7 @@ function refuseUnknown(id: string): never {
   );
 }
 
-function toSubscription(row: Omit<SubscriptionRow, "after">): Subscription {
+function toSubscription(row: Omit<SubscriptionRow, "after">) {
   const { id, url, patterns, sandbox, description, disabledAt, disabledReason, failingSince, createdAt, updatedAt } =
     row;
   const toTime = (time: number | null): string | null => (time === null ? null : new Date(time).toISOString());
@@ -229,11 +213,14 @@ function toSubscription(row: Omit<SubscriptionRow, "after">): Subscription {
     id,
     url,
     events: patterns,
+    /** The only playground to hear; null for what is outside of playgrounds. */
     playground: playgroundOf(row),
+    /** Only events of the sandbox of this name; null for all. */
     sandbox: sandbox === null ? null : (toPlayedPlace(sandbox) ?? { sandbox }).sandbox,
     description,
-    status: disabledAt === null ? "enabled" : "disabled",
+    status: disabledAt === null ? ("enabled" as const) : ("disabled" as const),
     disabledReason,
+    /** Times are ISO 8601. */
     disabledAt: toTime(disabledAt),
     failingSince: toTime(failingSince),
     createdAt: new Date(createdAt).toISOString(),

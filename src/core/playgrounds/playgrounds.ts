@@ -5,6 +5,7 @@ import type { ReadLocale } from "../definition/parse-resource.ts";
 import { servedOf } from "../definition/routes/served-apis.ts";
 import type { Catalog } from "../model/catalog.ts";
 import { SeedbedError } from "../model/errors.ts";
+import { getOrMake } from "../model/maps.ts";
 import { toWorldChoice } from "../model/world-choice.ts";
 import type { WorldChoice } from "../model/world-choice.ts";
 import { isSameSecret } from "../platform/digest.ts";
@@ -280,11 +281,7 @@ function createPlayedScopes(storageOf: (kind: Caller["kind"]) => Storage) {
   const scopes = new Map<string, Set<string>>();
   return {
     trackerOf: (id: string): ScopeTracker => ({
-      add(scope) {
-        const own = scopes.get(id);
-        if (own === undefined) scopes.set(id, new Set([scope]));
-        else own.add(scope);
-      },
+      add: (scope) => void getOrMake(scopes, id, () => new Set<string>()).add(scope),
       delete(scope) {
         const own = scopes.get(id);
         own?.delete(scope);
