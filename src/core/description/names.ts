@@ -2,7 +2,7 @@ import type { Catalog } from "../model/catalog.ts";
 import { isObject, isSameValue } from "../model/json.ts";
 import type { Resource } from "../model/resource.ts";
 import type { Named } from "./route-group.ts";
-import type { Components, Reference } from "./specification.ts";
+import type { Components } from "./specification.ts";
 
 /** `orderItem`, `check-in` and `no_show` as `OrderItem`, `CheckIn` and `NoShow`. */
 export function toPascal(name: string): string {
@@ -149,13 +149,9 @@ export function domainTitle({ domains }: Catalog, name: string): string {
 type Kind = "parameters" | "headers" | "responses" | "examples";
 
 /** Collects what operations refer to, so that the description has each once and none that nobody uses. */
-export interface ComponentRegistry {
-  /** A pointer to the component. Throws if another one has its name already. */
-  refer<K extends Kind>(kind: K, named: Named<Components[K][string]>): Reference;
-  collected(): Pick<Components, Kind>;
-}
+export type ComponentRegistry = ReturnType<typeof createComponentRegistry>;
 
-export function createComponentRegistry(): ComponentRegistry {
+export function createComponentRegistry() {
   const kinds: Record<Kind, Map<string, unknown>> = {
     parameters: new Map(),
     headers: new Map(),
@@ -165,7 +161,8 @@ export function createComponentRegistry(): ComponentRegistry {
   const inOrder = (found: ReadonlyMap<string, unknown>): Record<string, unknown> =>
     Object.fromEntries([...found].sort(([a], [b]) => (a < b ? -1 : 1)));
   return {
-    refer(kind, { component, value }) {
+    /** A pointer to the component. Throws if another one has its name already. */
+    refer<K extends Kind>(kind: K, { component, value }: Named<Components[K][string]>) {
       const known = kinds[kind].get(component);
       if (known !== undefined && known !== value && !isSameValue(known, value)) {
         throw new Error(`two different ${kind} of the description are called ${component}`);

@@ -95,17 +95,10 @@ export interface AnswersKind {
 }
 
 /** Makes the answers to problems, each described once and referred to. */
-export interface ProblemResponses {
-  /** By status: one response for all codes of a status, with an example each; put together with what else has that status. */
-  refer(
-    codes: readonly ProblemCode[],
-    kind: AnswersKind,
-    own?: ReadonlyMap<unknown, Response>,
-  ): Readonly<Record<string, Reference | Response>>;
-}
+export type ProblemResponses = ReturnType<typeof createProblemResponses>;
 
 /** `baseUrl` is where the pages of problems are. */
-export function createProblemResponses(baseUrl: string, registry: ComponentRegistry): ProblemResponses {
+export function createProblemResponses(baseUrl: string, registry: ComponentRegistry) {
   function toExample(code: ProblemCode): Named<Example> {
     return {
       component: `problem_${code}`,
@@ -148,7 +141,8 @@ export function createProblemResponses(baseUrl: string, registry: ComponentRegis
   }
 
   return {
-    refer(codes, kind, own = new Map()) {
+    /** By status: one response for all codes of a status, with an example each; put together with what else has that status. */
+    refer(codes: readonly ProblemCode[], kind: AnswersKind, own: ReadonlyMap<unknown, Response> = new Map()) {
       const byStatus = new Map<number, ProblemCode[]>();
       for (const code of Object.keys(PROBLEMS) as ProblemCode[]) {
         if (!codes.includes(code)) continue;

@@ -10,27 +10,13 @@ import { Transaction } from "../sandbox/transaction.ts";
 import { ValueIndex } from "../sandbox/value-index.ts";
 import { createTemplate } from "../template/template.ts";
 import { describeFunctions } from "../template/vocabulary-check.ts";
-import type { DescribedFunction } from "../template/vocabulary-check.ts";
 import { REFERENCE_TIME } from "../world/time.ts";
 
 /** Shows what a write to the default world would give, without writing anything: examples that really work. */
-export interface Rehearsal {
-  readonly catalog: Catalog;
-  readonly baseUrl: string;
-  readonly world: Reader;
-  size(entry: Entry): number;
-  /** A record of the world, by number from 1. */
-  record(entry: Entry, index: number): AnyRecord;
-  /** A record of another world: values that are not taken in this one. */
-  stranger(entry: Entry, index: number): AnyRecord;
-  /** The record that the write gives; undefined if it is refused. */
-  attempt(work: (tx: Transaction) => StoredRecord): AnyRecord | undefined;
-  readonly template: typeof createTemplate;
-  functions(this: void): readonly DescribedFunction[];
-}
+export type Rehearsal = ReturnType<typeof createRehearsal>;
 
 /** A rehearsal in the world of seed 1 at its own "now"; `choose` gives the records of a world. */
-export function createRehearsal(catalog: Catalog, choose: (choice: WorldChoice) => Reader, baseUrl: string): Rehearsal {
+export function createRehearsal(catalog: Catalog, choose: (choice: WorldChoice) => Reader, baseUrl: string) {
   const world = choose(toWorldChoice(1));
   const other = choose(toWorldChoice(2));
   const size = (entry: Entry): number => world.collection(entry).total;
@@ -64,9 +50,13 @@ export function createRehearsal(catalog: Catalog, choose: (choice: WorldChoice) 
     size,
     template: createTemplate,
     functions: () => describeFunctions(baseUrl),
-    record: (entry, index) => recordOf(find(entry, index), entry, index),
-    stranger: (entry, index) => recordOf(other.collection(entry).get(String(idOf(entry, index))), entry, index),
-    attempt(work) {
+    /** A record of the world, by number from 1. */
+    record: (entry: Entry, index: number) => recordOf(find(entry, index), entry, index),
+    /** A record of another world: values that are not taken in this one. */
+    stranger: (entry: Entry, index: number) =>
+      recordOf(other.collection(entry).get(String(idOf(entry, index))), entry, index),
+    /** The record that the write gives; undefined if it is refused. */
+    attempt(work: (tx: Transaction) => StoredRecord) {
       try {
         return work(new Transaction(catalog, ground, REFERENCE_TIME)).record;
       } catch (error) {

@@ -35,7 +35,7 @@ interface Attempt extends Sent {
 /** A delivery as the subscription's owner sees it. */
 export type Delivery = ReturnType<typeof toView>;
 
-interface Callback {
+export interface Callback {
   readonly url: string;
   readonly type: string;
   readonly playground: string | undefined;
@@ -43,35 +43,16 @@ interface Callback {
   readonly object: Readonly<Record<string, unknown>>;
 }
 
-interface DeliveryQuery {
+export interface DeliveryQuery {
   readonly status?: DeliveryStatus | undefined;
   readonly patterns?: readonly string[] | undefined;
   readonly cursor?: string | undefined;
 }
 
-/** Deliveries of events to subscriptions. Throws `not_found` for those of another caller. */
-export interface Deliveries {
-  /** Newest first. Throws `invalid_parameter` for a cursor that is none. */
-  list(
-    caller: Caller,
-    subscriptionId: string,
-    query: DeliveryQuery,
-  ): Promise<{ readonly deliveries: readonly Delivery[]; readonly next: string | null }>;
-  get(caller: Caller, id: string): Promise<Delivery>;
-  /** Sends a made-up event, marked as such. Throws `validation_failed` for an unknown type, `conflict` if the subscription is disabled. */
-  test(caller: Caller, subscriptionId: string, type: string | undefined): Promise<Delivery>;
-  /** Checks the type of a test event. Throws `validation_failed`. */
-  checkType(caller: Caller, subscriptionId: string, type: string): Promise<void>;
-  /**
-   * Sends a callback to an address that a request named, by a subscription of its own, which is made where there is none. Callbacks leave a
-   * place to other subscriptions: the oldest callback's goes where there is no room. Throws `limit_reached`, and as {@link Subscriptions.create}.
-   */
-  call(caller: Caller, callback: Callback, isForeign: boolean): Promise<void>;
-  /** Sends it again now, under the same event id, with all retries ahead of it. Throws `conflict` if the subscription is disabled. */
-  redeliver(caller: Caller, id: string): Promise<Delivery>;
-}
-
-/** `wake` is told that something is due; `clock` gives epoch milliseconds. */
+/**
+ * Deliveries of events to subscriptions; those of another caller are `not_found`. `wake` is told that something is due;
+ * `clock` gives epoch milliseconds.
+ */
 export function createDeliveries(parts: {
   readonly storageOf: (caller: Caller) => EventStorage;
   readonly subscriptions: Pick<Subscriptions, "create" | "remove">;
@@ -80,7 +61,7 @@ export function createDeliveries(parts: {
   readonly newId: () => string;
   readonly wake: (caller: Caller) => void;
   readonly show: ShowBody;
-}): Deliveries {
+}) {
   const { storageOf, subscriptions, typesOf, clock, newId, wake, show: showBody } = parts;
 
   const timeOf = (caller: Caller): number => (storageOf(caller).clock ?? clock)();
@@ -139,7 +120,8 @@ export function createDeliveries(parts: {
   }
 
   return {
-    async list(caller, subscriptionId, { status, patterns, cursor }) {
+    /** Newest first. Throws `invalid_parameter` for a cursor that is none. */
+    async list(caller: Caller, subscriptionId: string, { status, patterns, cursor }: DeliveryQuery) {
       const storage = storageOf(caller);
       await getSubscription(storage, caller, subscriptionId);
       const last = cursor === undefined ? undefined : await findDelivery(caller, cursor);
@@ -159,11 +141,13 @@ export function createDeliveries(parts: {
         next: rows.length > PAGE ? (page.at(-1)?.id ?? null) : null,
       };
     },
-    async checkType(caller, subscriptionId, type) {
+    /** Checks the type of a test event. Throws `validation_failed`. */
+    async checkType(caller: Caller, subscriptionId: string, type: string) {
       await findExample(await getSubscription(storageOf(caller), caller, subscriptionId), type);
     },
-    get: async (caller, id) => show(caller, await getDelivery(caller, id)),
-    async test(caller, subscriptionId, wanted) {
+    get: async (caller: Caller, id: string) => show(caller, await getDelivery(caller, id)),
+    /** Sends a made-up event, marked as such. Throws `validation_failed` for an unknown type, `conflict` if the subscription is disabled. */
+    async test(caller: Caller, subscriptionId: string, wanted: string | undefined) {
       const subscription = await getSubscription(storageOf(caller), caller, subscriptionId);
       assertEnabled(subscription, "send a test event");
       const { type, example } = await findExample(subscription, wanted);
@@ -184,7 +168,11 @@ export function createDeliveries(parts: {
       wake(caller);
       return made;
     },
-    async call(caller, { url, type, playground, sandbox, object }, isForeign) {
+    /**
+     * Sends a callback to an address that a request named, by a subscription of its own, which is made where there is none. Callbacks leave a
+     * place to other subscriptions: the oldest callback's goes where there is no room. Throws `limit_reached`, and as {@link Subscriptions.create}.
+     */
+    async call(caller: Caller, { url, type, playground, sandbox, object }: Callback, isForeign: boolean) {
       const storage = storageOf(caller);
       const all = await storage.listSubscriptions(caller.owner);
       const made = all.filter(({ description }) => description === OF_CALLBACKS);
@@ -210,7 +198,8 @@ export function createDeliveries(parts: {
       await storage.enqueue(delivery, { eventId, owner: caller.owner, body, createdAt: now });
       wake(caller);
     },
-    async redeliver(caller, id) {
+    /** Sends it again now, under the same event id, with all retries ahead of it. Throws `conflict` if the subscription is disabled. */
+    async redeliver(caller: Caller, id: string) {
       const storage = storageOf(caller);
       const delivery = await getDelivery(caller, id);
       assertEnabled(await getSubscription(storage, caller, delivery.subscriptionId), `send delivery ${id} again`);

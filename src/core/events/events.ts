@@ -25,38 +25,17 @@ import type { AddressGuard } from "../services/webhook-target.ts";
 import { HELD_FROM, isHeld } from "../storage/event-queue.ts";
 import type { FindPayers } from "./admission.ts";
 import { createDeliveries } from "./deliveries.ts";
-import type { Deliveries } from "./deliveries.ts";
 import { createDispatcher } from "./dispatcher.ts";
 import type { DispatcherParts, DispatchPolicy } from "./dispatcher.ts";
 import { createEventTypes } from "./event-types.ts";
 import type { EventTypes } from "./event-types.ts";
 import { createFeed, createHistory } from "./history.ts";
-import type { History } from "./history.ts";
-import type { RandomBytes, ShowBody } from "./sent.ts";
+import type { RandomBytes } from "./sent.ts";
 import { createSubscriptions } from "./subscriptions.ts";
-import type { Subscriptions } from "./subscriptions.ts";
 import { MOST_ATTEMPTS } from "./verdict.ts";
 
 /** Events: who hears of them, what was sent, and what happened. */
-export interface Events {
-  readonly types: EventTypes;
-  /** As receivers get them: the examples of the types have records as the catalog keeps them. */
-  readonly show: ShowBody;
-  findTypes(playground: string): Promise<EventTypes | undefined>;
-  readonly subscriptions: Subscriptions;
-  readonly deliveries: Deliveries;
-  readonly history: History;
-  /** Hears of what happens in the sandboxes of another engine, over the storage of a kind of caller: a playground's. */
-  attach(engine: Engine, kind: Caller["kind"]): void;
-  /** Begins to send, and to look after what falls due by the clock. */
-  start(): Promise<void>;
-  /** Resolves when nothing is under way and nothing is due to be sent. */
-  settle(): Promise<void>;
-  /** Ends; what is under way is broken off and goes first when somebody starts again. */
-  stop(): Promise<void>;
-  /** Forgets what is kept no longer, and visitors who are idle; run it now and then. */
-  sweep(): Promise<void>;
-}
+export type Events = ReturnType<typeof createEvents>;
 
 export interface EventsParts extends Omit<DispatcherParts, "storage" | "shared" | "policy" | "findClock" | "onHeld"> {
   readonly visitors?: Engine | undefined;
@@ -77,7 +56,7 @@ const DUE_AT_ONCE = 10_000;
 const VISITOR_POLICY: DispatchPolicy = { mostAttempts: VISITOR_ATTEMPTS, attemptsPerHour: VISITOR_ATTEMPTS_PER_HOUR };
 const CUSTOMER_POLICY: DispatchPolicy = { mostAttempts: MOST_ATTEMPTS, attemptsPerHour: null };
 
-export function createEvents(parts: EventsParts): Events {
+export function createEvents(parts: EventsParts) {
   const { visitors, customers, clock, timers, onFault } = parts;
   const { callers = { whileValid: (_caller: Caller, ending: AbortSignal) => ending, waits: createWaits() } } = parts;
   // In order of last use, the longest idle visitor first.
@@ -180,12 +159,14 @@ export function createEvents(parts: EventsParts): Events {
   const wake = (caller: Caller): void => sideOf(caller).dispatcher.wake();
   return {
     types,
+    /** As receivers get them: the examples of the types have records as the catalog keeps them. */
     show: parts.show,
     findTypes,
     subscriptions,
     deliveries: createDeliveries({ ...parts, storageOf, subscriptions, typesOf, wake }),
     history: createHistory({ ...parts, storageOf, feedOf: (caller) => sideOf(caller).feed, callers }),
-    attach(played, kind) {
+    /** Hears of what happens in the sandboxes of another engine, over the storage of a kind of caller: a playground's. */
+    attach(played: Engine, kind: Caller["kind"]) {
       const { feed } = sides[kind] ?? {};
       played.listen(({ address }) => {
         const owner = callerOf(address.owner);
@@ -193,18 +174,22 @@ export function createEvents(parts: EventsParts): Events {
         feed?.tell(owner);
       });
     },
+    /** Begins to send, and to look after what falls due by the clock. */
     async start() {
       for (const { dispatcher, runner } of all) {
         await dispatcher.start();
         runner.start();
       }
     },
+    /** Resolves when nothing is under way and nothing is due to be sent. */
     async settle() {
       await Promise.all(all.map(({ dispatcher }) => dispatcher.settle()));
     },
+    /** Ends; what is under way is broken off and goes first when somebody starts again. */
     async stop() {
       await Promise.all(all.flatMap(({ dispatcher, runner }) => [runner.stop(), dispatcher.stop()]));
     },
+    /** Forgets what is kept no longer, and visitors who are idle; run it now and then. */
     async sweep() {
       await forgetIdle();
       for (const { storage } of all)

@@ -10,7 +10,7 @@ import type { Caller, Callers } from "../services/callers.ts";
 import { isId } from "../services/ids.ts";
 import { OWN_SANDBOX, playOwner } from "../services/play-owner.ts";
 import { createWatch } from "../services/timers.ts";
-import type { Timers, Watch } from "../services/timers.ts";
+import type { Timers } from "../services/timers.ts";
 import { refuseRevoked } from "../services/waiting.ts";
 import type { EventStorage, HistoryRow } from "../storage/event-storage.ts";
 import type { ShowBody } from "./sent.ts";
@@ -27,33 +27,6 @@ export interface HistoryQuery {
   readonly playground?: string | undefined;
 }
 
-/** The events of a caller's sandboxes, oldest first. */
-export interface History {
-  /**
-   * A page of at most `limit`. If there is none it waits, at most so many seconds, for the next event. Throws
-   * `invalid_parameter` for an `after` that is not kept, `limit_reached` if too many wait already.
-   */
-  list(
-    caller: Caller,
-    query: HistoryQuery & { readonly limit: number; readonly waitSeconds: number; readonly signal: AbortSignal },
-  ): Promise<{ readonly events: readonly Pick<HistoryRow, "id" | "body">[]; readonly next: string | null }>;
-  /**
-   * The events after the given one and all that come, until `signal` aborts; an empty page is a sign of life. Without a
-   * given one it begins with the next; with one that is not kept, at the oldest that is. Throws `limit_reached`.
-   */
-  stream(
-    caller: Caller,
-    query: HistoryQuery,
-    signal: AbortSignal,
-  ): AsyncGenerator<readonly Pick<HistoryRow, "id" | "body">[], void, void>;
-  /**
-   * As `stream`, in one sandbox and after the event with a sequence number (0: from its first one on). The first page is
-   * empty, and says whether nothing is missing: what comes after an event that is not kept begins with the next. So does
-   * another one where the database came back in an older state; there a `stream` ends with an error.
-   */
-  follow(caller: Caller, query: FollowQuery, signal: AbortSignal): AsyncGenerator<FollowedPage, void, void>;
-}
-
 export interface FollowQuery {
   readonly scope: string;
   readonly patterns: readonly string[];
@@ -68,7 +41,7 @@ export interface FollowedPage {
   readonly events: readonly Pick<HistoryRow, "sequence" | "type" | "body">[];
 }
 
-/** `clock` gives epoch milliseconds. */
+/** The events of a caller's sandboxes, oldest first; `clock` gives epoch milliseconds. */
 export function createHistory(parts: {
   readonly storageOf: (caller: Caller) => EventStorage;
   readonly feedOf: (caller: Caller) => Feed;
@@ -76,7 +49,7 @@ export function createHistory(parts: {
   readonly timers: Timers;
   readonly show: ShowBody;
   readonly callers: Pick<Callers, "whileValid" | "waits">;
-}): History {
+}) {
   const { storageOf, feedOf, clock, timers, show } = parts;
   const { whileValid, waits } = parts.callers;
 
@@ -120,7 +93,19 @@ export function createHistory(parts: {
     Promise.all(rows.map(async ({ id, body }) => ({ id, body: await show(body) })));
 
   return {
-    async list(caller, { limit, waitSeconds, signal, ...query }) {
+    /**
+     * A page of at most `limit`. If there is none it waits, at most so many seconds, for the next event. Throws
+     * `invalid_parameter` for an `after` that is not kept, `limit_reached` if too many wait already.
+     */
+    async list(
+      caller: Caller,
+      {
+        limit,
+        waitSeconds,
+        signal,
+        ...query
+      }: HistoryQuery & { readonly limit: number; readonly waitSeconds: number; readonly signal: AbortSignal },
+    ) {
       const { after } = query;
       const known = after === undefined ? undefined : await findKept(caller, after);
       if (after !== undefined && known === undefined) {
@@ -153,13 +138,22 @@ export function createHistory(parts: {
         leave();
       }
     },
-    async *stream(caller, query, ending) {
+    /**
+     * The events after the given one and all that come, until `signal` aborts; an empty page is a sign of life. Without a
+     * given one it begins with the next; with one that is not kept, at the oldest that is. Throws `limit_reached`.
+     */
+    async *stream(caller: Caller, query: HistoryQuery, ending: AbortSignal) {
       const { after } = query;
       const begin = async (): Promise<number | undefined> =>
         after === undefined ? undefined : ((await findKept(caller, after))?.position ?? 0);
       for await (const page of run(caller, query, ending, begin)) yield await shownOf(page);
     },
-    async *follow(caller, { scope, patterns, after }, ending) {
+    /**
+     * As `stream`, in one sandbox and after the event with a sequence number (0: from its first one on). The first page is
+     * empty, and says whether nothing is missing: what comes after an event that is not kept begins with the next. So does
+     * another one where the database came back in an older state; there a `stream` ends with an error.
+     */
+    async *follow(caller: Caller, { scope, patterns, after }: FollowQuery, ending: AbortSignal) {
       let isWhole = true;
       let sequence = after;
       const begin = async (): Promise<number | undefined> => {
@@ -272,17 +266,10 @@ function whatFits<E extends Pick<HistoryRow, "body">>(events: readonly E[]): rea
 }
 
 /** Tells those who wait that an owner has new events. */
-interface Feed {
-  watch(owner: string): Watch;
-  tell(owner: string): void;
-  /** Number of connections to storage that broke: after each, it may have an older state. */
-  losses(): number;
-  /** The position of the owner's newest event: all who ask in one turn of the event loop ask storage once. */
-  lastPosition(owner: string): Promise<number>;
-}
+type Feed = ReturnType<typeof createFeed>;
 
 /** The feed of the events of an engine's sandboxes. Where other processes write too, storage is asked for all who wait together. */
-export function createFeed(engine: Engine, timers: Timers): Feed {
+export function createFeed(engine: Engine, timers: Timers) {
   const { events, shared } = engine.storage;
   const watched = new Map<string, Set<() => void>>();
   /** The newest positions of those who are watched, as storage told them last. */
@@ -320,8 +307,9 @@ export function createFeed(engine: Engine, timers: Timers): Feed {
 
   return {
     tell: tellAll,
+    /** Number of connections to storage that broke: after each, it may have an older state. */
     losses,
-    watch(owner) {
+    watch(owner: string) {
       const watch = createWatch((tell) => {
         const others = watched.get(owner) ?? new Set();
         watched.set(owner, others.add(tell));
@@ -333,7 +321,8 @@ export function createFeed(engine: Engine, timers: Timers): Feed {
       lookLater();
       return watch;
     },
-    lastPosition(owner) {
+    /** The position of the owner's newest event: all who ask in one turn of the event loop ask storage once. */
+    lastPosition(owner: string) {
       if (asking === undefined) {
         const owners = new Set<string>();
         const positions = pause().then(() => {

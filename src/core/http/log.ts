@@ -5,16 +5,10 @@ export const LOG_LEVELS = ["silent", "error", "warn", "info", "debug"] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
 /** Structured logs: a line of JSON each. Callers' keys, tokens, cookies, bodies and queries are never among the fields. */
-export interface Log {
-  isLogged(level: LogLevel): boolean;
-  error(message: string, fields?: Readonly<Record<string, unknown>>): void;
-  warn(message: string, fields?: Readonly<Record<string, unknown>>): void;
-  info(message: string, fields?: Readonly<Record<string, unknown>>): void;
-  debug(message: string, fields?: Readonly<Record<string, unknown>>): void;
-}
+export type Log = ReturnType<typeof createLog>;
 
 /** `clock` gives epoch milliseconds; `write` takes one line at a time, its line break included. */
-export function createLog(level: LogLevel, clock: () => number, write: (line: string) => void): Log {
+export function createLog(level: LogLevel, clock: () => number, write: (line: string) => void) {
   const most = LOG_LEVELS.indexOf(level);
   const isLogged = (at: LogLevel): boolean => LOG_LEVELS.indexOf(at) <= most;
   const writer =

@@ -8,13 +8,12 @@ import { SeedbedError } from "../model/errors.ts";
 import type { WorldChoice } from "../model/world-choice.ts";
 import { SIZES, describeWorld, toWorldObject } from "../model/world-choice.ts";
 import { createAnswers } from "../sandbox/answers.ts";
-import type { Answers } from "../sandbox/answers.ts";
 import type { Base } from "../sandbox/base.ts";
 import { createBases, growRecords } from "../sandbox/base.ts";
 import { createEngine } from "../sandbox/engine.ts";
 import type { Engine } from "../sandbox/engine.ts";
 import { createFittingStorage } from "../sandbox/fitting-storage.ts";
-import type { FittingStorage, LeftOut } from "../sandbox/fitting-storage.ts";
+import type { FittingStorage } from "../sandbox/fitting-storage.ts";
 import type { Room } from "../sandbox/room.ts";
 import { clockOf, timeOf } from "../sandbox/sandbox-time.ts";
 import type { Sandbox } from "../sandbox/sandbox.ts";
@@ -42,29 +41,7 @@ import { refuseAll, templateFaults } from "./refusal.ts";
 import type { PlaygroundContents } from "./store.ts";
 import type { Templates } from "./templates.ts";
 
-export interface CompiledPlayground {
-  readonly row: PlaygroundRow;
-  /** The resources of its collections and of its domain, and what theirs refer to, with its endpoints as routes. */
-  readonly catalog: Catalog;
-  /** The resources of its collections and of its domain. */
-  readonly own: readonly Entry[];
-  /** The ids of its endpoints: of collections by their resource, of others by method and path, as `GET /things/:id`. */
-  readonly endpointIds: ReadonlyMap<Entry | string, string>;
-  readonly answers: Answers;
-  world(choice: WorldChoice): Base;
-  /** The caller's sandbox of its collections that has the name, the world and the time of one of theirs. Throws `limit_reached`. */
-  sandbox(caller: Caller, named: Sandbox): Sandbox | Promise<Sandbox>;
-  /** The engine of such sandboxes. */
-  engineOf(this: void, caller: Pick<Caller, "kind">): Engine;
-  /** Begins the caller's sandbox of a name as another one of theirs is, where something was written in that. */
-  fork(caller: Caller, from: string, to: string): Promise<void>;
-  /** Brings that sandbox to the time of the other, whose clock is another one now. */
-  follow(kind: Caller["kind"], named: Sandbox): Promise<void>;
-  /** Returns the records of its domain in the caller's sandboxes that do not fit it as it is now. */
-  leftOut(caller: Pick<Caller, "kind" | "owner">): Promise<readonly LeftOut[]>;
-  /** Characters of its definitions. */
-  readonly size: number;
-}
+export type CompiledPlayground = ReturnType<typeof compilePlayground>;
 
 export interface CompilerParts {
   readonly templates: Templates;
@@ -92,7 +69,7 @@ export function compilePlayground(
   { endpoints, domain }: PlaygroundContents,
   declared: Declared | undefined,
   parts: CompilerParts,
-): CompiledPlayground {
+) {
   const { templates, memory, storageOf, turnsOf, usesOf, visitors, room, dropped, trackerOf, baseUrl, clock, newId } =
     parts;
   const ofDomain = declared === undefined ? [] : ownEntries(declared);
@@ -131,6 +108,7 @@ export function compilePlayground(
   };
 
   const engines = new Map<Caller["kind"], Engine>();
+  /** The engine of such sandboxes. */
   function engineOf({ kind }: Pick<Caller, "kind">): Engine {
     let engine = engines.get(kind);
     if (engine === undefined) {
@@ -157,8 +135,11 @@ export function compilePlayground(
 
   return {
     row,
+    /** The resources of its collections and of its domain, and what theirs refer to, with its endpoints as routes. */
     catalog,
+    /** The resources of its collections and of its domain. */
     own: [...ofEndpoints, ...(declared?.entries ?? [])],
+    /** The ids of its endpoints: of collections by their resource, of others by method and path, as `GET /things/:id`. */
     endpointIds: new Map<Entry | string, string>([
       ...collections.map(({ entry, endpointId }) => [entry, endpointId] as const),
       ...endpoints.map(({ id, definition }) => [describeDefinition(definition), id] as const),
@@ -166,11 +147,13 @@ export function compilePlayground(
     answers: createAnswers(catalog, KEPT_LISTS, KEPT_REFERRERS),
     world: base,
     engineOf,
-    sandbox(caller, named) {
+    /** The caller's sandbox of its collections that has the name, the world and the time of one of theirs. Throws `limit_reached`. */
+    sandbox(caller: Caller, named: Sandbox) {
       const played = sandboxes.open(asPlayer(caller), named.address.name);
       return played instanceof Promise ? played.then((one) => follow(one, named, clock)) : follow(played, named, clock);
     },
-    async fork(caller, from, to) {
+    /** Begins the caller's sandbox of a name as another one of theirs is, where something was written in that. */
+    async fork(caller: Caller, from: string, to: string) {
       const player = asPlayer(caller);
       const played = await sandboxes.find(player, from);
       if (played === undefined || played.row.changes === 0) return;
@@ -178,19 +161,22 @@ export function compilePlayground(
       const forked = await sandboxes.open(player, to);
       await forked.begin(origin, { type: "sandbox.created", object: { name: to, ...toAnnounced(origin) } });
     },
-    async follow(kind, named) {
+    /** Brings that sandbox to the time of the other, whose clock is another one now. */
+    async follow(kind: Caller["kind"], named: Sandbox) {
       const { owner: caller, name, ...bounds } = named.address;
       const owner = playOwner(row.id, caller);
       const scope = `${owner}/${name}`;
       const played = { playground: row.id, caller };
       await follow(await engineOf({ kind }).open({ ...bounds, scope, owner, name, played }), named, clock);
     },
-    async leftOut({ kind, owner }) {
+    /** Returns the records of its domain in the caller's sandboxes that do not fit it as it is now. */
+    async leftOut({ kind, owner }: Pick<Caller, "kind" | "owner">) {
       if (domain === undefined) return [];
       const nameOf = (text: string): string => text.replaceAll(keyEnding(domain.id), "");
       const found = await fittingOf(kind).leftOut(playOwner(row.id, owner));
       return found.map((one) => ({ ...one, resource: nameOf(one.resource), why: nameOf(one.why) }));
     },
+    /** Characters of its definitions. */
     size: endpoints.reduce((sum, endpoint) => sum + endpoint.size, weight * (domain?.size ?? 0)),
   };
 }

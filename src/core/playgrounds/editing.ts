@@ -15,24 +15,6 @@ export interface ShownDomain {
   readonly declared: Declared;
 }
 
-export interface Editing {
-  listEndpoints(id: string): Promise<readonly EndpointRow[]>;
-  /** Throws `not_found`. */
-  getEndpoint(id: string, endpointId: string): Promise<EndpointRow>;
-  /** Throws `limit_reached`, `conflict` and `validation_failed`. */
-  addEndpoint(playground: PlaygroundRow, body: unknown): Promise<EndpointRow>;
-  /** Throws `not_found`, `conflict` and `validation_failed`. */
-  replaceEndpoint(playground: PlaygroundRow, endpointId: string, body: unknown): Promise<EndpointRow>;
-  /** Throws `not_found`. */
-  removeEndpoint(playground: PlaygroundRow, endpointId: string): Promise<void>;
-  /** Throws `not_found` where it has none. */
-  getDomain(id: string): Promise<ShownDomain>;
-  /** Takes the text of a domain in the place of the one that there was. Throws `limit_reached`, `conflict` and `validation_failed`. */
-  putDomain(playground: PlaygroundRow, text: string): Promise<ShownDomain>;
-  /** Throws `not_found` where it has none. */
-  removeDomain(playground: PlaygroundRow): Promise<void>;
-}
-
 /** Throws `limit_reached` if an owner may not store so many bytes more; `tried` says what was to be done. */
 export type AssertFits = (owner: string, more: number, tried: string) => Promise<void>;
 
@@ -43,7 +25,7 @@ export function createEditing(parts: {
   readonly domains: Domains;
   readonly assertStorable: AssertFits;
   readonly changed: (playground: PlaygroundRow, bytes: number) => Promise<void>;
-}): Editing {
+}) {
   const { store, work: tried, domains, assertStorable, changed } = parts;
 
   async function change(
@@ -74,24 +56,30 @@ export function createEditing(parts: {
   }
 
   return {
-    listEndpoints: async (id) => (await store.contents(id)).endpoints,
-    getEndpoint: async (id, endpointId) => getOf((await store.contents(id)).endpoints, id, endpointId),
-    async addEndpoint(playground, body) {
+    listEndpoints: async (id: string) => (await store.contents(id)).endpoints,
+    /** Throws `not_found`. */
+    getEndpoint: async (id: string, endpointId: string) => getOf((await store.contents(id)).endpoints, id, endpointId),
+    /** Throws `limit_reached`, `conflict` and `validation_failed`. */
+    async addEndpoint(playground: PlaygroundRow, body: unknown) {
       const definition = await tried.definition(playground.owner, body, "create an endpoint");
       return put(playground, toEndpointRow(newEndpointId(), definition));
     },
-    async replaceEndpoint(playground, endpointId, body) {
+    /** Throws `not_found`, `conflict` and `validation_failed`. */
+    async replaceEndpoint(playground: PlaygroundRow, endpointId: string, body: unknown) {
       const before = getOf((await store.contents(playground.id)).endpoints, playground.id, endpointId);
       const definition = await tried.definition(playground.owner, body, `replace endpoint ${endpointId}`);
       return put(playground, toEndpointRow(endpointId, definition), before);
     },
-    removeEndpoint: (playground, endpointId) =>
+    /** Throws `not_found`. */
+    removeEndpoint: (playground: PlaygroundRow, endpointId: string) =>
       change(playground, ({ endpoints }) => ({ remove: getOf(endpoints, playground.id, endpointId).id })),
-    async getDomain(id) {
+    /** Throws `not_found` where it has none. */
+    async getDomain(id: string) {
       const { text } = domainOf(await store.contents(id), id);
       return { text, declared: await domains.declare(text) };
     },
-    async putDomain(playground, text) {
+    /** Takes the text of a domain in the place of the one that there was. Throws `limit_reached`, `conflict` and `validation_failed`. */
+    async putDomain(playground: PlaygroundRow, text: string) {
       const declared = await domains.check(text, "take the definition", playground.owner);
       const { domain: kept } = await store.contents(playground.id);
       const more = toDomainRow("", text).size - (kept?.size ?? 0);
@@ -103,7 +91,9 @@ export function createEditing(parts: {
       });
       return { text, declared };
     },
-    removeDomain: (playground) => change(playground, (contents) => ({ remove: domainOf(contents, playground.id).id })),
+    /** Throws `not_found` where it has none. */
+    removeDomain: (playground: PlaygroundRow) =>
+      change(playground, (contents) => ({ remove: domainOf(contents, playground.id).id })),
   };
 }
 

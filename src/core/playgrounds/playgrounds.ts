@@ -11,8 +11,6 @@ import type { WorldChoice } from "../model/world-choice.ts";
 import { isSameSecret } from "../platform/digest.ts";
 import type { Base } from "../sandbox/base.ts";
 import { DEFAULT_SEED } from "../sandbox/engine.ts";
-import type { LeftOut } from "../sandbox/fitting-storage.ts";
-import type { Reader } from "../sandbox/reader.ts";
 import type { Sandbox } from "../sandbox/sandbox.ts";
 import { createWorldMemory } from "../sandbox/world-memory.ts";
 import type { Caller } from "../services/callers.ts";
@@ -32,12 +30,10 @@ import { createDomains } from "./domain/domains.ts";
 import { definitionIn, importNotes } from "./domain/parse-import.ts";
 import type { TryDomain } from "./domain/trial.ts";
 import { createEditing } from "./editing.ts";
-import type { AssertFits, Editing, ShownDomain } from "./editing.ts";
+import type { AssertFits } from "./editing.ts";
 import { endpointLimit } from "./endpoint-limit.ts";
 import { toExport } from "./export.ts";
-import type { ExportedPlayground } from "./export.ts";
 import { createMaking } from "./making.ts";
-import type { NewPlayground } from "./making.ts";
 import { parseName } from "./parse-name.ts";
 import { newSeed } from "./random-names.ts";
 import { createPlaygroundStore } from "./store.ts";
@@ -46,54 +42,8 @@ import { createTemplateWork } from "./template-tasks.ts";
 import type { DoApart, LoadForeign } from "./template-tasks.ts";
 import { createTemplates } from "./templates.ts";
 
-/** A domain that was changed, and what was written before that does not fit it. */
-export interface ReplacedDomain {
-  readonly domain: ShownDomain;
-  readonly dropped: readonly LeftOut[];
-  /** Says what was left out or changed. */
-  readonly notes: readonly string[];
-}
-
 /** Callers' own mock APIs. */
-export interface Playgrounds extends Omit<Editing, "putDomain"> {
-  /**
-   * Gives a playground a domain in the place of the one that it has: what callers wrote is kept where it fits. Throws
-   * `limit_reached`, `conflict` and `validation_failed`.
-   */
-  replaceDomain(
-    caller: Pick<Caller, "kind" | "owner">,
-    playground: PlaygroundRow,
-    text: string,
-  ): Promise<ReplacedDomain>;
-  /** Throws `limit_reached` and `validation_failed`. */
-  create(caller: Caller, body: unknown): Promise<NewPlayground>;
-  /**
-   * Makes a playground of an OpenAPI document, an object of lists, an export, or the definition of a domain; `text` is the
-   * document as it was written. Throws `limit_reached` and `validation_failed`.
-   */
-  import(caller: Caller, document: unknown, text: string): Promise<NewPlayground>;
-  /** The playground, for somebody who may change it. Throws `not_found` and `invalid_token`. */
-  authorize(id: string, caller: Caller, editToken: string | undefined): Promise<PlaygroundRow>;
-  rename(playground: PlaygroundRow, body: unknown): Promise<PlaygroundRow>;
-  remove(id: string): Promise<void>;
-  export(playground: PlaygroundRow): Promise<ExportedPlayground>;
-  /** Renders a template without saving it. Throws `validation_failed`. */
-  preview(caller: Pick<Caller, "owner">, body: unknown): Promise<unknown>;
-  functions(): Promise<readonly DescribedFunction[]>;
-  /** The playground, ready to answer; undefined if there is none. */
-  open(id: string): CompiledPlayground | undefined | Promise<CompiledPlayground | undefined>;
-  /** The resources of a playground, and the world that its sandboxes begin as; undefined if there is none. */
-  findWorld(id: string): Promise<{ readonly catalog: Catalog; readonly world: Reader } | undefined>;
-  /** Forgets what a caller changed in all playgrounds in their sandbox of this name; whether there was anything. */
-  dropSandbox(caller: Pick<Caller, "kind" | "owner">, name: string): Promise<boolean>;
-  /** Begins a caller's new sandbox of a name in all playgrounds as another one of theirs is there. */
-  fork(caller: Caller, from: string, to: string): Promise<void>;
-  /** Brings a caller's sandboxes of a name in all playgrounds to the time of this one, whose clock is another one now. */
-  follow(kind: Caller["kind"], named: Sandbox): Promise<void>;
-  /** Forgets an owner's playgrounds, and what the owner changed in those of others: their key is gone. */
-  dropOwner(owner: string): Promise<void>;
-  sweep(): Promise<void>;
-}
+export type Playgrounds = ReturnType<typeof createPlaygrounds>;
 
 export interface PlaygroundParts extends Omit<CompilerParts, "templates" | "memory" | "trackerOf"> {
   readonly playgrounds: PlaygroundStorage;
@@ -120,7 +70,7 @@ export interface PlaygroundParts extends Omit<CompilerParts, "templates" | "memo
   readonly timer: () => number;
 }
 
-export function createPlaygrounds(parts: PlaygroundParts): Playgrounds {
+export function createPlaygrounds(parts: PlaygroundParts) {
   const { clock, storageOf, baseUrl, memory, assertFits: assertStorable = async () => undefined } = parts;
   const store = createPlaygroundStore(parts.playgrounds, clock);
   const templates = createTemplates({ ...parts, newSeed });
@@ -172,7 +122,7 @@ export function createPlaygrounds(parts: PlaygroundParts): Playgrounds {
   }
 
   const make = createMaking({ store, domains, clock, assertStorable, grow: (bytes) => room.grow(bytes) });
-  const editing = createEditing({
+  const { putDomain, ...editing } = createEditing({
     store,
     assertStorable,
     work,
@@ -183,6 +133,7 @@ export function createPlaygrounds(parts: PlaygroundParts): Playgrounds {
     },
   });
 
+  /** The playground, ready to answer; undefined if there is none. */
   function open(id: string): CompiledPlayground | undefined | Promise<CompiledPlayground | undefined> {
     const known = parts.playgrounds.shared ? undefined : compiled.get(id);
     if (known === undefined) return load(id);
@@ -192,14 +143,20 @@ export function createPlaygrounds(parts: PlaygroundParts): Playgrounds {
   }
 
   return {
-    create: async (caller, body) =>
+    /** Throws `limit_reached` and `validation_failed`. */
+    create: async (caller: Caller, body: unknown) =>
       make(caller, { name: parseName(body, "create a playground"), definitions: [], domain: undefined, notes: [] }),
-    import: async (caller, document, text) =>
+    /**
+     * Makes a playground of an OpenAPI document, an object of lists, an export, or the definition of a domain; `text` is the
+     * document as it was written. Throws `limit_reached` and `validation_failed`.
+     */
+    import: async (caller: Caller, document: unknown, text: string) =>
       make(
         caller,
         definitionIn(document, text) ?? (await work.import(caller.owner, document, text, endpointLimit(caller))),
       ),
-    async authorize(id, caller, editToken) {
+    /** The playground, for somebody who may change it. Throws `not_found` and `invalid_token`. */
+    async authorize(id: string, caller: Caller, editToken: string | undefined) {
       const row = await store.find(id);
       if (row === undefined || !isLive(row)) throw notFound(id);
       if (isVisitors(row)) room.use(id);
@@ -213,30 +170,37 @@ export function createPlaygrounds(parts: PlaygroundParts): Playgrounds {
         { headers: { "WWW-Authenticate": 'EditToken realm="seedbed"' } },
       );
     },
-    async rename(playground, body) {
+    async rename(playground: PlaygroundRow, body: unknown) {
       const name = parseName(body, `change playground ${playground.id}`, playground.name);
       await store.rename(playground.id, name);
       return { ...playground, name };
     },
-    async remove(id) {
+    async remove(id: string) {
       if (!(await drop(id))) throw notFound(id);
     },
     ...editing,
-    async replaceDomain(caller, playground, text) {
+    /**
+     * Gives a playground a domain in the place of the one that it has: what callers wrote is kept where it fits, and `dropped`
+     * is what does not; `notes` say what was left out or changed. Throws `limit_reached`, `conflict` and `validation_failed`.
+     */
+    async replaceDomain(caller: Pick<Caller, "kind" | "owner">, playground: PlaygroundRow, text: string) {
       const read = isForeignFile(text) ? await work.import(caller.owner, undefined, text, 0) : undefined;
-      const domain = await editing.putDomain(playground, read?.domain ?? text);
+      const domain = await putDomain(playground, read?.domain ?? text);
       const dropped = (await (await open(playground.id))?.leftOut(caller)) ?? [];
       return { domain, dropped, notes: [...importNotes(servedOf(domain.declared.catalog)), ...(read?.notes ?? [])] };
     },
-    export: async ({ id, name }) => toExport(name, await store.contents(id)),
-    preview: ({ owner }, body) => work.preview(owner, body),
+    export: async ({ id, name }: PlaygroundRow) => toExport(name, await store.contents(id)),
+    /** Renders a template without saving it. Throws `validation_failed`. */
+    preview: ({ owner }: Pick<Caller, "owner">, body: unknown) => work.preview(owner, body),
     functions: async () => (functions ??= Object.freeze(describeFunctions(baseUrl))),
     open,
-    async findWorld(id) {
+    /** The resources of a playground, and the world that its sandboxes begin as; undefined if there is none. */
+    async findWorld(id: string) {
       const found = await open(id);
       return found && { catalog: found.catalog, world: found.world(toWorldChoice(DEFAULT_SEED)) };
     },
-    async dropSandbox({ kind, owner }, name) {
+    /** Forgets what a caller changed in all playgrounds in their sandbox of this name; whether there was anything. */
+    async dropSandbox({ kind, owner }: Pick<Caller, "kind" | "owner">, name: string) {
       if (!isSandboxName(name)) return false;
       let dropped = false;
       for (const id of await played.playedBy(kind, owner, name)) {
@@ -246,15 +210,18 @@ export function createPlaygrounds(parts: PlaygroundParts): Playgrounds {
       }
       return dropped;
     },
-    async fork(caller, from, to) {
+    /** Begins a caller's new sandbox of a name in all playgrounds as another one of theirs is there. */
+    async fork(caller: Caller, from: string, to: string) {
       for (const id of await played.playedBy(caller.kind, caller.owner, from))
         await (await open(id))?.fork(caller, from, to);
     },
-    async follow(kind, named) {
+    /** Brings a caller's sandboxes of a name in all playgrounds to the time of this one, whose clock is another one now. */
+    async follow(kind: Caller["kind"], named: Sandbox) {
       const { owner, name } = named.address;
       for (const id of await played.playedBy(kind, owner, name)) await (await open(id))?.follow(kind, named);
     },
-    async dropOwner(owner) {
+    /** Forgets an owner's playgrounds, and what the owner changed in those of others: their key is gone. */
+    async dropOwner(owner: string) {
       for (const id of await store.listOwned(owner)) await drop(id);
       const customers = storageOf("customer");
       for (const other of await customers.listOwners(PLAY_OWNERS, `/${owner}`)) await customers.dropOwner(other);

@@ -53,13 +53,7 @@ export function toReading(tx: Writing): DatabaseReading {
 }
 
 /** An IndexedDB database (W3C Indexed Database API 3.0). */
-export interface BrowserDatabase {
-  /** Runs `work` in a transaction: all that it writes is stored before this resolves, or, if it throws, nothing. It may wait for nothing but the transaction. */
-  write<T>(stores: readonly StoreName[], work: (tx: Writing) => Promise<T>): Promise<T>;
-  read<T>(stores: readonly StoreName[], work: (tx: DatabaseReading) => Promise<T>): Promise<T>;
-  clear(): Promise<void>;
-  close(): void;
-}
+export type BrowserDatabase = Awaited<ReturnType<typeof openIndexedDb>>;
 
 function createStores(db: IDBPDatabase<DatabaseSchema>): void {
   db.createObjectStore("sandboxes", { keyPath: "scope" }).createIndex("owner", "owner");
@@ -96,7 +90,7 @@ async function openStores(name: string, onGone: () => void): Promise<IDBPDatabas
  * Opens a database of the origin, and makes it where there is none. `onGone` is called once it can be used no more: another script wants a newer
  * schema, or the browser's data was cleared. Throws `unavailable` where the browser gives the page no storage.
  */
-export async function openIndexedDb(name: string, onGone: () => void = () => undefined): Promise<BrowserDatabase> {
+export async function openIndexedDb(name: string, onGone: () => void = () => undefined) {
   const db = await openStores(name, () => {
     db.close();
     onGone();
@@ -130,8 +124,11 @@ export async function openIndexedDb(name: string, onGone: () => void = () => und
   }
 
   return {
-    write: (stores, work) => run(() => db.transaction([...stores], "readwrite"), work),
-    read: (stores, work) => run(() => db.transaction([...stores]), work),
+    /** Runs `work` in a transaction: all that it writes is stored before this resolves, or, if it throws, nothing. It may wait for nothing but the transaction. */
+    write: <T>(stores: readonly StoreName[], work: (tx: Writing) => Promise<T>) =>
+      run(() => db.transaction([...stores], "readwrite"), work),
+    read: <T>(stores: readonly StoreName[], work: (tx: DatabaseReading) => Promise<T>) =>
+      run(() => db.transaction([...stores]), work),
     clear: () =>
       run(
         () => db.transaction([...db.objectStoreNames], "readwrite"),

@@ -4,21 +4,12 @@ import { SeedbedError } from "../model/errors.ts";
 import type { GrowthPlan } from "../model/generation.ts";
 import { getOrMake } from "../model/maps.ts";
 import type { RecordOf, Resource, Shape } from "../model/resource.ts";
-import type { YieldingSteps } from "../model/steps.ts";
 import { SIZES, describeWorld } from "../model/world-choice.ts";
 import type { WorldChoice } from "../model/world-choice.ts";
 import { createRecordChange } from "./hostile-records.ts";
 import type { RecordChange } from "./hostile-records.ts";
 import { createWorld, freeze } from "./world.ts";
 import type { GeneratedWorld } from "./world.ts";
-
-interface GrownRecords {
-  count(resource: Resource): number;
-  /** The record with this number (from 1), whole and frozen; made anew at each call. */
-  generate<S extends Shape>(resource: Resource<S>, index: number): RecordOf<S>;
-  /** Comes to the record with this number, for who goes through all of them in order: what the part needs that begins there is planned in steps, and the part before let go of. */
-  approach(resource: Resource, index: number): YieldingSteps<void>;
-}
 
 /** Parts of larger worlds that stay planned: some megabytes each. */
 const KEPT_PARTS = 4;
@@ -33,7 +24,7 @@ const needed = new WeakMap<Resource, readonly GrowthPlan<unknown>[]>();
  * numbered through: the first part is the world of size 1, and a page touches one or two of them. A world of size 0 has
  * what the resources say that every world has. Throws `invalid_parameter` where a field that must be unique has too few values for a world so large.
  */
-export function createGrowth(choice: WorldChoice, resources: readonly Resource[], baseUrl: string): GrownRecords {
+export function createGrowth(choice: WorldChoice, resources: readonly Resource[], baseUrl: string) {
   const { seed, profile, size } = choice;
   for (const resource of resources) assertValues(resource, choice);
   const first = createWorld({ seed, baseUrl, profile });
@@ -60,7 +51,8 @@ export function createGrowth(choice: WorldChoice, resources: readonly Resource[]
 
   return {
     count: countOf,
-    generate(resource, index) {
+    /** The record with this number (from 1), whole and frozen; made anew at each call. */
+    generate<S extends Shape>(resource: Resource<S>, index: number) {
       const part = size === 1 ? 0 : Math.floor((index - 1) / resource.count);
       const world = partOf(part);
       const isNew = world.plans.size === 0;
@@ -68,7 +60,8 @@ export function createGrowth(choice: WorldChoice, resources: readonly Resource[]
       if (isNew && !needed.has(resource)) needed.set(resource, [...world.plans.keys()]);
       return harden(resource, size === 1 ? own : references(resource, own, part));
     },
-    *approach(resource, index) {
+    /** Comes to the record with this number, for who goes through all of them in order: what the part needs that begins there is planned in steps, and the part before let go of. */
+    *approach(resource: Resource, index: number) {
       const part = Math.floor((index - 1) / resource.count);
       const world = partOf(part);
       if (index === part * resource.count + 1) parts.delete(nameOf(part - 1));

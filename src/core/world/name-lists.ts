@@ -1,5 +1,11 @@
 /** Given and family names of one language or country, in Latin script. */
-function listed(female: string, male: string, last: string) {
+export interface NameList {
+  readonly female: readonly string[];
+  readonly male: readonly string[];
+  readonly last: readonly string[];
+}
+
+function listed(female: string, male: string, last: string): NameList {
   return { female: female.split(" "), male: male.split(" "), last: last.split(" ") };
 }
 

@@ -20,30 +20,7 @@ export interface Confirmed {
 type Chosen = Partial<Pick<NewCustomer, "passwordHash">>;
 
 /** Mails to customers. Asking for a mail looks nobody up and costs the same for every address. */
-export interface AccountMail {
-  readonly reach: Outbox["reach"];
-  /** Makes an account once the address is confirmed. Throws `mail_unavailable`, and `validation_failed` for a password that many have or that is the address. */
-  signUp(values: { email: string; password: string; name?: string | null }): Promise<void>;
-  /** Sends a link to an account's address; nothing if it is confirmed already. Throws `mail_unavailable`. */
-  askVerification(account: Pick<CustomerAccount, "id" | "email" | "newEmail">): Promise<{ readonly to: string }>;
-  /** Place at which a link that confirms was sent, an old one too. Throws `validation_failed` for one that is none. */
-  findReceiver(token: string): Promise<string>;
-  /** Sends the link again that one was, old or used. Throws `mail_unavailable` and `validation_failed`. */
-  askAgain(token: string): Promise<void>;
-  /** Sends a link to a new password, if the address has an account. Throws `mail_unavailable`. */
-  forgot(email: string): Promise<void>;
-  /**
-   * Confirms an address. A `password` takes the place of the account's, which somebody else may have chosen in the name of
-   * whoever reads the mail, and ends all sessions. Without one, an account's sessions but that of `session` end with its
-   * address. Throws `validation_failed` for a link that does not work or a password that many have, `conflict` where the
-   * address has an account by now.
-   */
-  confirm(token: string, session: string | undefined, password?: string): Promise<Confirmed>;
-  /** Sets the password and ends all sessions. Throws `validation_failed` for a link that does not work, or a password that many have or that is the address. */
-  reset(token: string, password: string): Promise<void>;
-  /** Forgets links that ended; run it now and then. */
-  sweep(): Promise<void>;
-}
+export type AccountMail = ReturnType<typeof createAccountMail>;
 
 /** `clock` gives epoch milliseconds. */
 export function createAccountMail(parts: {
@@ -51,7 +28,7 @@ export function createAccountMail(parts: {
   readonly outbox: Outbox;
   readonly clock: () => number;
   readonly newId: () => string;
-}): AccountMail {
+}) {
   const { storage, outbox, clock, newId } = parts;
 
   async function begin(
@@ -120,15 +97,18 @@ export function createAccountMail(parts: {
 
   return {
     reach: outbox.reach,
-    findReceiver: async (token) => (await readLink(storage, token, CONFIRMING)).email,
-    async signUp({ email, password, name = null }) {
+    /** Place at which a link that confirms was sent, an old one too. Throws `validation_failed` for one that is none. */
+    findReceiver: async (token: string) => (await readLink(storage, token, CONFIRMING)).email,
+    /** Makes an account once the address is confirmed. Throws `mail_unavailable`, and `validation_failed` for a password that many have or that is the address. */
+    async signUp({ email, password, name = null }: { email: string; password: string; name?: string | null }) {
       outbox.assertReaches("sign up");
       await assertUncommon(password, "sign up", [email]);
       const details = { name, passwordHash: await hashPassword(password) };
       await outbox.add({ kind: "sign_up", to: email, accountId: null, details });
       outbox.wake();
     },
-    async askVerification({ id, email, newEmail }) {
+    /** Sends a link to an account's address; nothing if it is confirmed already. Throws `mail_unavailable`. */
+    async askVerification({ id, email, newEmail }: Pick<CustomerAccount, "id" | "email" | "newEmail">) {
       outbox.assertReaches("send a link");
       const to = newEmail ?? email;
       const kind = newEmail === null ? "verification" : "change";
@@ -136,7 +116,8 @@ export function createAccountMail(parts: {
       outbox.wake();
       return { to };
     },
-    async askAgain(token) {
+    /** Sends the link again that one was, old or used. Throws `mail_unavailable` and `validation_failed`. */
+    async askAgain(token: string) {
       outbox.assertReaches("send a link");
       const { purpose, email, accountId, details } = await readLink(storage, token, CONFIRMING);
       const mail = { to: email, accountId };
@@ -146,19 +127,27 @@ export function createAccountMail(parts: {
       else await outbox.add({ ...mail, kind: "verification", details: null });
       outbox.wake();
     },
-    async forgot(email) {
+    /** Sends a link to a new password, if the address has an account. Throws `mail_unavailable`. */
+    async forgot(email: string) {
       outbox.assertReaches("send a link to a new password");
       await outbox.add({ kind: "forgot", to: email, accountId: null, details: null });
       outbox.wake();
     },
-    async confirm(token, session, password) {
+    /**
+     * Confirms an address. A `password` takes the place of the account's, which somebody else may have chosen in the name of
+     * whoever reads the mail, and ends all sessions. Without one, an account's sessions but that of `session` end with its
+     * address. Throws `validation_failed` for a link that does not work or a password that many have, `conflict` where the
+     * address has an account by now.
+     */
+    async confirm(token: string, session: string | undefined, password?: string) {
       const link = await readLink(storage, token, CONFIRMING);
       if (password !== undefined) await assertUncommon(password, "confirm the address", [link.email]);
       const chosen = password === undefined ? {} : { passwordHash: await hashPassword(password) };
       if (link.purpose === "sign_up") return begin(link, token, session, chosen);
       return link.purpose === "change" ? change(link, token, session, chosen) : verify(link, token, chosen);
     },
-    async reset(token, password) {
+    /** Sets the password and ends all sessions. Throws `validation_failed` for a link that does not work, or a password that many have or that is the address. */
+    async reset(token: string, password: string) {
       const { email: receiver } = await readLink(storage, token, ["reset"]);
       await assertUncommon(password, "set the password", [receiver]);
       const passwordHash = await hashPassword(password);
@@ -174,6 +163,7 @@ export function createAccountMail(parts: {
       });
       outbox.wake();
     },
+    /** Forgets links that ended; run it now and then. */
     sweep: () => sweepLinks(storage, clock()),
   };
 }

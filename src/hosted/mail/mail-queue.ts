@@ -18,23 +18,7 @@ const AFTER_FAULT = 1_000;
 /** A process that ends waits so long for letters on their way, milliseconds; the others leave once more, by whoever comes next. */
 const LAST_WAIT = 3_000;
 
-export interface MailFigures {
-  readonly sent: number;
-  /** Not written, as there was nothing to say: nobody has the address, or it is confirmed already. */
-  readonly dropped: number;
-  readonly failed: number;
-  readonly givenUp: number;
-}
-
-export interface MailQueue {
-  readonly figures: MailFigures;
-  start(): Promise<void>;
-  wake(): void;
-  /** Resolves when nothing is under way and nothing is due. */
-  settle(): Promise<void>;
-  stop(): Promise<void>;
-  count(): Promise<number>;
-}
+export type MailQueue = ReturnType<typeof createMailQueue>;
 
 /** A queue that rests until it is started. It retries as webhooks do, each time later. */
 export function createMailQueue(parts: {
@@ -50,9 +34,10 @@ export function createMailQueue(parts: {
   /** Told of a letter that did not leave, by its kind, and of faults of our own. Never of a receiver or of what it says. */
   readonly onFailure: (kind: string, why: string, tries: number) => void;
   readonly onFault: (error: unknown) => void;
-}): MailQueue {
+}) {
   const { storage, mail, write, timers, random, newId, onFailure, onFault } = parts;
   const { mails, shared, clock = parts.clock } = storage;
+  // Dropped is what was not written, as there was nothing to say: nobody has the address, or it is confirmed already.
   const figures = { sent: 0, dropped: 0, failed: 0, givenUp: 0 };
   const underWay = new Set<Promise<void>>();
   let isStarted = false;
@@ -140,6 +125,7 @@ export function createMailQueue(parts: {
       isStarted = true;
       wake();
     },
+    /** Resolves when nothing is under way and nothing is due. */
     async settle() {
       while (!isResting()) await Promise.all([running, ...underWay]);
     },

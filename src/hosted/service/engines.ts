@@ -5,9 +5,7 @@ import type { Base } from "../../core/sandbox/base.ts";
 import { createEngine } from "../../core/sandbox/engine.ts";
 import type { Engine } from "../../core/sandbox/engine.ts";
 import { createFittingStorage } from "../../core/sandbox/fitting-storage.ts";
-import type { FittingStorage } from "../../core/sandbox/fitting-storage.ts";
 import { createRoom } from "../../core/sandbox/room.ts";
-import type { Room } from "../../core/sandbox/room.ts";
 import type { Sandbox } from "../../core/sandbox/sandbox.ts";
 import {
   LEAST_STORED,
@@ -19,17 +17,14 @@ import {
 } from "../../core/services/bounds.ts";
 import type { Caller } from "../../core/services/callers.ts";
 import { createDroppedNames, createSharedDroppedNames } from "../../core/services/dropped-names.ts";
-import type { DroppedNames } from "../../core/services/dropped-names.ts";
 import { callerOf } from "../../core/services/play-owner.ts";
 import { createTurns } from "../../core/services/turns.ts";
-import type { Turns } from "../../core/services/turns.ts";
 import { createSharedUses, createUses } from "../../core/services/uses.ts";
 import type { Uses } from "../../core/services/uses.ts";
 import { createVisitors, HELD_BY_A_SANDBOX, SLACK, SMALL } from "../../core/services/visitors.ts";
 import type { VisitorBounds, Visitors } from "../../core/services/visitors.ts";
 import { createMemoryStorage } from "../../core/storage/memory.ts";
 import type { Batch, SandboxRow, Storage, HoldName, StoredSum, VisitorStorage } from "../../core/storage/storage.ts";
-import type { Journal } from "../../core/testing/journal/journal.ts";
 import { createMemoryJournal } from "../../core/testing/journal/memory.ts";
 import type { AccountRooms } from "../accounts/account-rooms.ts";
 import { newRowId } from "./new-row-id.ts";
@@ -39,21 +34,7 @@ type Kind = Caller["kind"];
 type OfKind<T> = Readonly<Record<Kind, T>>;
 
 /** The sandboxes of both kinds of caller, and what is kept beside them. */
-export interface Engines {
-  readonly engines: OfKind<Engine>;
-  readonly engineOf: (caller: Pick<Caller, "kind">) => Engine;
-  readonly storages: OfKind<Storage>;
-  readonly leftOut: FittingStorage["leftOut"];
-  readonly turns: OfKind<Turns>;
-  readonly turnsOf: (caller: Pick<Caller, "kind">) => Turns;
-  readonly uses: OfKind<Uses>;
-  readonly usesOf: (caller: Pick<Caller, "kind">) => Uses;
-  readonly dropped: DroppedNames;
-  readonly visitors: Visitors;
-  /** Bounds customers' sandboxes in memory. */
-  readonly room: Room;
-  readonly journal: Journal;
-}
+export type Engines = ReturnType<typeof openEngines>;
 
 export function openEngines(parts: {
   readonly stores: Stores;
@@ -68,7 +49,7 @@ export function openEngines(parts: {
   readonly visitorBounds: VisitorsParts["bounds"] | undefined;
   /** Bounds what accounts store. */
   readonly rooms: Pick<AccountRooms, "within">;
-}): Engines {
+}) {
   const { stores, catalog, mayChange, base, baseUrl, seed, shares, clock, visitorBounds } = parts;
   const { shared } = stores;
   const ownJournal = createMemoryJournal(shares.journal, (scope) => {
@@ -108,15 +89,16 @@ export function openEngines(parts: {
   };
   return {
     engines,
-    engineOf: ({ kind }) => engines[kind],
+    engineOf: ({ kind }: Pick<Caller, "kind">) => engines[kind],
     storages: { visitor: ofVisitors.storage, customer: stores.sandboxes },
     leftOut,
     turns,
-    turnsOf: ({ kind }) => turns[kind],
+    turnsOf: ({ kind }: Pick<Caller, "kind">) => turns[kind],
     uses,
-    usesOf: ({ kind }) => uses[kind],
+    usesOf: ({ kind }: Pick<Caller, "kind">) => uses[kind],
     dropped: shared === undefined ? createDroppedNames(clock) : createSharedDroppedNames(shared.droppedNames, clock),
     visitors,
+    /** Bounds customers' sandboxes in memory. */
     room,
     journal,
   };

@@ -28,14 +28,7 @@ import { findInDocs } from "./search.ts";
 import type { SearchEntry } from "./search.ts";
 
 /** The docs: pages made from the description of the API, each when it is first asked for. */
-export interface ReferencePages {
-  /** The page at a path. Throws `not_found`. */
-  page(path: string): HtmlPage;
-  search(query: string): HtmlPage;
-  /** The page that tells whether each part of the server works now. */
-  status(parts: readonly PartStatus[]): HtmlPage;
-  index(): Document;
-}
+export type ReferencePages = ReturnType<typeof createReference>;
 
 /** A part of the server, and in words whether it works. */
 export interface PartStatus {
@@ -46,7 +39,7 @@ export interface PartStatus {
 
 const CACHE = "no-cache";
 
-export function createReference(document: OpenApiDocument): ReferencePages {
+export function createReference(document: OpenApiDocument) {
   const baseUrl = document.servers[0]?.url ?? "";
   const contents = createDocsContents(document);
   const schemas = createSchemas(document, contents);
@@ -69,7 +62,8 @@ export function createReference(document: OpenApiDocument): ReferencePages {
     createDocsPage(page, sideOf(href, contents, guides, query));
 
   return {
-    page(path) {
+    /** The page at a path. Throws `not_found`. */
+    page(path: string) {
       const known = made.get(path);
       if (known !== undefined) return known;
       const make = makers.get(path);
@@ -78,8 +72,9 @@ export function createReference(document: OpenApiDocument): ReferencePages {
       made.set(path, page);
       return page;
     },
-    search: (query) => frame("/docs/search", searchPage(entries(), query), query),
-    status: (parts) => frame("/status", statusPage(parts)),
+    search: (query: string) => frame("/docs/search", searchPage(entries(), query), query),
+    /** The page that tells whether each part of the server works now. */
+    status: (parts: readonly PartStatus[]) => frame("/status", statusPage(parts)),
     index: () => (published ??= createDocument("application/json", JSON.stringify(entries()), CACHE)),
   };
 }

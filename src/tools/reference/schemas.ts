@@ -2,12 +2,7 @@ import type { OpenApiDocument, Parameter, Reference, Schema } from "../../core/d
 import type { DocsContents, TagPage } from "./contents.ts";
 
 /** The named schemas of a description, and the pages that show them. */
-export interface SchemaPages {
-  resolve(schema: Schema): Schema;
-  isObject(name: string): boolean;
-  hrefOf(name: string): string;
-  shownOn(page: TagPage): readonly string[];
-}
+export type SchemaPages = ReturnType<typeof createSchemas>;
 
 /** The name that a reference to a schema has; undefined if it is none. */
 export function schemaNameOf({ $ref }: Schema): string | undefined {
@@ -22,7 +17,7 @@ export function dereference<T extends object>(components: Readonly<Record<string
 }
 
 /** Finds for each named schema the page it belongs to: the first whose operations take or answer it, else the first that needs it. */
-export function createSchemas(document: OpenApiDocument, contents: DocsContents): SchemaPages {
+export function createSchemas(document: OpenApiDocument, contents: DocsContents) {
   const { schemas, responses } = document.components;
   const resolve = (schema: Schema): Schema => {
     const name = schemaNameOf(schema);
@@ -59,8 +54,8 @@ export function createSchemas(document: OpenApiDocument, contents: DocsContents)
   return {
     resolve,
     isObject,
-    hrefOf: (name) => `${homes.get(name)?.href ?? "/docs"}#object-${name}`,
-    shownOn: (page) => shown.get(page) ?? [],
+    hrefOf: (name: string) => `${homes.get(name)?.href ?? "/docs"}#object-${name}`,
+    shownOn: (page: TagPage) => shown.get(page) ?? [],
   };
 }
 

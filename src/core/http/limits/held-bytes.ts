@@ -2,12 +2,7 @@ import type { ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 
 /** Bytes that the server holds for each caller and for all: bodies that have not arrived yet, and answers that were not read. */
-export interface HeldBytes {
-  /** Takes so many bytes for a caller; false, and nothing is taken, if that is more than may be held. */
-  take(caller: string, bytes: number): boolean;
-  give(caller: string, bytes: number): void;
-  readonly total: number;
-}
+export type HeldBytes = ReturnType<typeof createHeldBytes>;
 
 /** Bytes that may be held for one caller. */
 export const HELD_FOR_ONE = 16 * 1024 * 1024;
@@ -18,18 +13,19 @@ export const HELD = Object.freeze({
 });
 
 /** Nothing is held yet; `most` bounds what is held for all together, and `ofOne` for each caller, bytes. */
-export function createHeldBytes(most: number, ofOne = HELD_FOR_ONE): HeldBytes {
+export function createHeldBytes(most: number, ofOne = HELD_FOR_ONE) {
   const held = new Map<string, number>();
   let total = 0;
   return {
-    take(caller, bytes) {
+    /** Takes so many bytes for a caller; false, and nothing is taken, if that is more than may be held. */
+    take(caller: string, bytes: number) {
       const now = (held.get(caller) ?? 0) + bytes;
       if (now > ofOne || total + bytes > most) return false;
       held.set(caller, now);
       total += bytes;
       return true;
     },
-    give(caller, bytes) {
+    give(caller: string, bytes: number) {
       const left = (held.get(caller) ?? 0) - bytes;
       total -= bytes;
       if (left > 0) held.set(caller, left);

@@ -20,21 +20,15 @@ const KEPT_TEXTS = 256 * 1024;
 /** All definitions wait in one line for their turns. */
 const LINE = "definitions";
 
-export interface Domains {
-  /** Tries a text of an owner. Throws `validation_failed` with all its faults, and `limit_reached`; `attempt` says what was tried. */
-  check(text: string, attempt: string, owner: string): Promise<Declared>;
-  /** Declares a text that was tried, in turns of the event loop. */
-  declare(text: string): Promise<Declared>;
-  /** Declares a definition that is a value, not a text. Throws a `DeclarationError`. */
-  declareValue(this: void, definition: unknown): Declared;
-}
+export type Domains = ReturnType<typeof createDomains>;
 
 /** Reads domains, each text once for as long as it is remembered. */
-export function createDomains(builtIn: Catalog, tryDomain: TryDomain, readLocale?: ReadLocale): Domains {
+export function createDomains(builtIn: Catalog, tryDomain: TryDomain, readLocale?: ReadLocale) {
   const known = new LRUCache<string, Declared>({ maxSize: KEPT_TEXTS });
 
   const running = new Map<string, Promise<Declared>>();
 
+  /** Declares a text that was tried, in turns of the event loop. */
   async function declare(text: string): Promise<Declared> {
     const declared = known.get(text);
     if (declared !== undefined) return declared;
@@ -49,8 +43,10 @@ export function createDomains(builtIn: Catalog, tryDomain: TryDomain, readLocale
 
   return {
     declare,
-    declareValue: (definition) => declarePlayed(definition, builtIn, readLocale),
-    async check(text, attempt, owner) {
+    /** Declares a definition that is a value, not a text. Throws a `DeclarationError`. */
+    declareValue: (definition: unknown) => declarePlayed(definition, builtIn, readLocale),
+    /** Tries a text of an owner. Throws `validation_failed` with all its faults, and `limit_reached`; `attempt` says what was tried. */
+    async check(text: string, attempt: string, owner: string) {
       const tried = { text, operations: operationLimit({ owner }) };
       const { faults, operations = 0 }: DomainTrial = known.has(text) ? { faults: [] } : await tryDomain(tried);
       assertFewOperations(operations, { owner });
