@@ -32,6 +32,12 @@ export function findPython(): string | undefined {
   return candidates.find((python) => isExecutable(python) && spawnSync(python, imports).status === 0);
 }
 
+/**
+ * The `skip` option of node:test for tests that take long, and beside which another one tries the same way in small: false
+ * with CI=true, else the reason.
+ */
+export const ONLY_IN_CI: string | false = process.env["CI"] === "true" ? false : "takes long: runs with CI=true";
+
 const PREREQUISITES: Readonly<Record<string, () => Promise<boolean>>> = {
   PostgreSQL: () => listens(TEST_DATABASE_URL, 5432),
   "PostgreSQL's programs": () => Promise.resolve(POSTGRES_PROGRAMS !== undefined),

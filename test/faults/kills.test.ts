@@ -4,7 +4,7 @@ import { test } from "node:test";
 
 import { newDatabase, newFolder, startRunning } from "../control/running.ts";
 import { skipWithout } from "../prerequisite.ts";
-import { openLedger, ROUNDS, until } from "./ledger.ts";
+import { KILLS, openLedger, until } from "./ledger.ts";
 
 /** Writes that are answered in a round before the process is killed. */
 const ANSWERED = 150;
@@ -13,7 +13,7 @@ async function killAndSettle(environment: Readonly<Record<string, string>>): Pro
   let service = await startRunning(environment);
   try {
     const ledger = await openLedger(service);
-    for (let round = 0; round < 2 * ROUNDS; round += 1) {
+    for (let round = 0; round < KILLS; round += 1) {
       const writing = ledger.write(service);
       const before = ledger.acknowledged;
       await until(() => ledger.acknowledged >= before + ANSWERED);

@@ -4,6 +4,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { signUp } from "../control/customer.ts";
 import type { Customer, Key } from "../control/customer.ts";
 import type { Received, Running, Sent } from "../control/running.ts";
+import { ONLY_IN_CI } from "../prerequisite.ts";
 
 /** Each order takes from a book's stock, so that a write has several parts: the order, the book, and an event for each. */
 const BOOK = 1;
@@ -14,6 +15,9 @@ const SANDBOXES = 4;
 
 /** The length of the suite: one for every run, more for a long one. */
 export const ROUNDS = Number(process.env["FAULT_ROUNDS"] ?? "1");
+
+/** Times that a process is killed: twice for every round, once outside of CI. */
+export const KILLS = ROUNDS * (ONLY_IN_CI === false ? 2 : 1);
 
 interface Made {
   readonly text: string;

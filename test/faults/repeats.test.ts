@@ -6,7 +6,7 @@ import { signUp } from "../control/customer.ts";
 import { newDatabase, newFolder, startRunning } from "../control/running.ts";
 import type { Received, Running } from "../control/running.ts";
 import { skipWithout } from "../prerequisite.ts";
-import { ROUNDS, until } from "./ledger.ts";
+import { KILLS, until } from "./ledger.ts";
 
 /** Payments of a round, and how many are answered before the process is killed. */
 const PAYMENTS = 120;
@@ -31,7 +31,7 @@ async function killAndRepeat(environment: Readonly<Record<string, string>>): Pro
     const balance = async (): Promise<number> =>
       Number((await service.request({ path: "/v1/fintech/accounts/1", headers: key.headers })).json()["balance"]);
     const before = await balance();
-    for (let round = 1; round <= 2 * ROUNDS; round += 1) {
+    for (let round = 1; round <= KILLS; round += 1) {
       const first = new Map<string, string>();
       let next = 0;
       const teller = async (): Promise<void> => {

@@ -17,7 +17,7 @@ import { openStripe } from "../payment/stripe-double.ts";
 import type { StripeDouble } from "../payment/stripe-double.ts";
 import { skipWithout } from "../prerequisite.ts";
 import { assertUnavailable } from "./answers.ts";
-import { ROUNDS, until } from "./ledger.ts";
+import { KILLS, until } from "./ledger.ts";
 
 // `silent` takes as long as Stripe's SDK waits, twice: the rows go side by side.
 describe("a Stripe that breaks", { concurrency: true }, () => {
@@ -124,7 +124,7 @@ async function killWhileTaking(environment: Readonly<Record<string, string>>, wa
     await takeKilled(last(), "asked");
     assert.deepEqual(await standing(customer.at(service)), ["team", "paid"]);
     const [subscription = ""] = account.subscriptions.keys();
-    for (let round = 0; round < 2 * ROUNDS; round += 1) {
+    for (let round = 0; round < KILLS; round += 1) {
       account.declines = true;
       account.endPeriod(subscription);
       await takeKilled(last(), round % 2 === 0 ? Math.floor(Math.random() * 20) : "asked");
