@@ -258,7 +258,7 @@ export const REMOVING_WORDS = wordSet("delete remove destroy del clear");
 
 /** The meaning of a numeric field whose value in a new record is 0: nobody has counted anything yet. */
 export const COUNTED_FIELD =
-  /(?:^|_|[a-z])(?:count|counts|total|likes|views|stars|forks|votes|followers|following|comments|usage|used|attempts|retries)$/i;
+  /(?:^|_|[a-z])(?:count|counts|total|likes|views|stars|forks|votes|followers|following|comments|usage|used|attempts|retries)$|^(?:n|num|nb|number_?of)(?:_[a-z]|(?-i:[A-Z]))/i;
 
 /** Members beside what an answer holds that say how it went. */
 export const SUCCESS_MEMBERS = byName({

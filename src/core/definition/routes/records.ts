@@ -210,7 +210,9 @@ class RecordKeeper implements Keeper {
   }
 
   #toShownId(id: unknown): unknown {
-    return this.#ids.kind === "number" && typeof id === "string" ? Number(id) : id;
+    if (this.#ids.kind !== "number" || typeof id !== "string") return id;
+    // A path may take any text, where the records are numbered.
+    return Number(/^\d+$/.test(id) ? id : Math.abs(this.#sourceOf("id", id)[0]));
   }
 
   /** A time of a record that was seen, as it was; undefined where it has changed. */
@@ -533,7 +535,7 @@ class RecordKeeper implements Keeper {
     const keys = new Set(resource.keys.map(([first]) => first));
     const set: Record<string, unknown> = {};
     const wanted = missing.filter(
-      (name) => required.has(name) || keys.has(name) || hasDefault(this.#properties.get(name)),
+      (name) => required.has(name) || keys.has(name) || memberAt(this.#properties.get(name), ["default"]) !== undefined,
     );
     if (wanted.length === 0) return set;
     let drawnRecord: Json | undefined;
@@ -566,11 +568,11 @@ class RecordKeeper implements Keeper {
     return set;
   }
 
-  /** A member of a new record: its default, nothing counted, nothing set, or what was drawn. */
+  /** A member of a new record: its default, nothing counted, nothing set, none where there may be none, or what was drawn. */
   #freshValue(tx: Tx, name: string, schema: ApiSchema, drawn: (name: string) => unknown): unknown {
     const { schemas, kin, keepers } = this.#parts;
     const shape = schemas.shapeOf(schema);
-    const given = isObject(schema) ? schema["default"] : undefined;
+    const given = memberAt(schema, ["default"]);
     const embedded = kin.embedded(schema, this.resource);
     const other = embedded === undefined || embedded.isList ? undefined : keepers.get(embedded.resource);
     const of = other?.shownOf === undefined ? other : keepers.get(other.shownOf);
@@ -589,12 +591,9 @@ class RecordKeeper implements Keeper {
       ...(shape.type === "boolean" ? [false] : []),
       ...(shape.type === "array" ? [[]] : []),
       ...((shape.type === "integer" || shape.type === "number") && COUNTED_FIELD.test(name) ? [0] : []),
+      ...(shape.nullable && !this.resource.keys.some(([key]) => key === name) ? [null] : []),
     ];
     const isValid = (value: unknown): boolean => value !== undefined && this.#takes(schema, value);
-    return candidates.find(isValid) ?? [drawn(name)].find(isValid);
+    return (candidates.some(isValid) ? candidates : [drawn(name)]).find(isValid);
   }
-}
-
-function hasDefault(schema: ApiSchema | undefined): boolean {
-  return isObject(schema) && schema["default"] !== undefined;
 }
