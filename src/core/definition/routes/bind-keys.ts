@@ -55,7 +55,7 @@ export function bindKeys(shape: PathShape, records: KeyedRecords): readonly KeyB
 /** Names of scalar members by their plain names: many paths ask for those of one schema. */
 const SCALARS = new WeakMap<ReadonlyMap<string, ApiSchema>, ReadonlyMap<string, readonly string[]>>();
 
-const NUMBERS: ReadonlySet<string | undefined> = new Set(["integer", "number"]);
+export const NUMBERS: ReadonlySet<string | undefined> = new Set(["integer", "number"]);
 
 /** Returns the members that a parameter may be: no number is a name, and no UUID a number. A date may be a time in whatever form. */
 export function membersFor(

@@ -76,6 +76,8 @@ export interface ScopeBinding {
   readonly parent: ServedResource | undefined;
   readonly keys: readonly KeyBinding[];
   readonly above: ScopeBinding | undefined;
+  /** True below records of the same kind: those that belong to none are not in the list. */
+  readonly isTree?: boolean;
   /** Members of the record that keep members of the parent (`of`). */
   readonly kept: readonly { readonly at: MemberPath; readonly of: MemberPath; readonly param: string }[];
 }
@@ -86,6 +88,10 @@ export type RouteAction =
   /** The values that records have in a member, each once. */
   | { readonly do: "values"; readonly at: MemberPath; readonly field: string }
   | { readonly do: "read"; readonly view: ItemView }
+  /** A file that was sent with a record, or for this member of it. */
+  | { readonly do: "file"; readonly field: string }
+  /** The record of others whose id is in a member. */
+  | { readonly do: "related"; readonly view: ItemView; readonly to: ServedResource; readonly field: string }
   | { readonly do: "exists" }
   /** With `isCaller`, it is then the record of who calls: somebody has registered. */
   | { readonly do: "create"; readonly view: ItemView; readonly body: ItemView; readonly isCaller?: boolean }
@@ -276,6 +282,12 @@ export function firstOf(records: Iterable<KeptRecord>): KeptRecord | undefined {
     if (found === undefined || (record[CALLER] !== undefined && calledAt(record) >= calledAt(found))) found = record;
   }
   return found;
+}
+
+/** The mark of who calls from `now` on, later than all others: several people may sign in within a millisecond. */
+export function callerMark(records: Iterable<KeptRecord>, now: string): ShownRecord {
+  const last = asText(firstOf(records)?.[CALLER] ?? "");
+  return { [CALLER]: last < now ? now : `${last}~` };
 }
 
 /** A value of JSON as a text to compare: what is no text, number, flag or null as its JSON. */

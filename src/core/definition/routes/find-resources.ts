@@ -511,6 +511,7 @@ class Finder {
       const literal = lastLiteral(before(above, deep));
       return {
         parent: parent === resource ? undefined : parent,
+        isTree: parent === resource,
         keys,
         above: parent === undefined ? undefined : scopeOf(above, parent),
         kept: [
@@ -568,7 +569,9 @@ class Finder {
     const properties =
       resource === undefined ? new Map<string, ApiSchema>() : this.#schemas.shapeOf(resource.schema).properties;
     const one = parent?.name ?? toSingular(plainName(literal));
+    const isTree = parent !== undefined && parent === resource && resource.nameParts === undefined;
     const names = [
+      ...(isTree ? ["parentid", `parent${one}id`, "parent", `parent${one}`].map(plainName) : []),
       plainName(param),
       ...calledBy(literal).flatMap((name) => [`${name}id`, name]),
       `${one.toLowerCase()}id`,

@@ -5,7 +5,7 @@ import type { ApiSchema } from "../../openapi/schema.ts";
 import type { ApiSchemas } from "../../openapi/schemas.ts";
 import { toPlural, toSingular } from "../../world/plural.ts";
 import { withoutId } from "./kin.ts";
-import { BULK_WORDS, plainName, READING_WORDS, wordsInName } from "./meanings.ts";
+import { BULK_WORDS, plainName, READING_WORDS, STANDING_TIMES, wordsInName } from "./meanings.ts";
 import { before, calledBy, lastLiteral, operationKey, shapeOfPath, tailOf } from "./path-shape.ts";
 import type { PathShape } from "./path-shape.ts";
 import { isRecordSchema, isScalar, itemViewOf, listViewOf, sentTo, successOf } from "./views.ts";
@@ -25,6 +25,9 @@ const FILLERS: ReadonlySet<string> = new Set(["by", "id", "uuid", "one", "a", "t
 /** Records and what is done with them in one segment, as in `/documents.list`. */
 const SPOKEN = /(?<=\/[A-Za-z][\w-]*)\.([A-Za-z][\w-]*)$/;
 
+/** A service and what is called of it, as Connect and gRPC write paths: `/shop.v1.ProductService/ListProducts`. */
+const CALLED = /^(.*\/)(?:\w+\.)+\w+\/([A-Z]\w+)$/;
+
 const JOINING = /^(.*\})\/(add|remove)[-_]?([A-Za-z])([\w-]*)$/;
 
 /** Words of a path that stand for the record before them. */
@@ -37,7 +40,7 @@ type Meant = Pick<ApiOperation, "method" | "path">;
 /**
  * The operations as they would be written where methods say what is done: `POST /products/create` is `POST /products`,
  * `POST /product/deleteProduct/{id}` is `DELETE /product/{id}`, and so is `DELETE /product?id=`, or with the id in the body. One that another has
- * already said so stays as it is. In `/products.create` a dot stands for a slash.
+ * already said so stays as it is. In `/products.create` a dot stands for a slash, and `POST /shop.v1.ProductService/GetProduct` is `GET /products/{id}`. A `PUT /products` that answers 201 is the POST that is not there.
  */
 export function* withMeant(
   operations: readonly ApiOperation[],
@@ -51,12 +54,12 @@ export function* withMeant(
     // A path that GET reads too is a name, and no verb: `/add_ons`, but for `/list-create`.
     const isRead = operation.method !== "GET" && said.has(operationKey("GET", operation.path));
     const isName = isRead && wordsInName(lastLiteral(shapeOfPath(operation.path))).some((word) => !METHODS.has(word));
-    const joined = joining(operation, said, schemas);
-    if (joined !== undefined) return joined;
+    const other = ofService(operation, schemas) ?? joining(operation, said, schemas);
+    if (other !== undefined) return other;
     const bare = isName ? undefined : withoutVerb(operation, schemas);
     const plain =
       bare === undefined || (isRead && bare.method !== operation.method) ? operation : { ...operation, ...bare };
-    const meant = keyed(plain, schemas) ?? plain;
+    const meant = keyed(plain, schemas) ?? creating(plain) ?? plain;
     const isAll = meant.method === "DELETE" && tailOf(shapeOfPath(meant.path)).length === 0;
     const key = operationKey(meant.method, meant.path);
     if (said.has(key) || (isAll && operation.method !== "DELETE")) return operation;
@@ -102,22 +105,72 @@ function withoutVerb(operation: ApiOperation, schemas: ApiSchemas): Meant | unde
   return { method: actual, path: [...segments.slice(0, at), ...put, ...segments.slice(at + 1)].join("/") };
 }
 
-/** `POST /tasks/{id}/addTag` with a `tag`, and its `removeTag`, as they would be written where a path lists the tags of a task: `PUT /tasks/{id}/tags/{tag}`. */
+/** The operation of a service as it would be written with paths, with the key that is sent. */
+function ofService(operation: ApiOperation, schemas: ApiSchemas): ApiOperation | undefined {
+  const [, root = "", called = ""] = CALLED.exec(operation.path) ?? [];
+  const [verb = "", ...rest] = wordsInName(called);
+  const one = toSingular(rest.at(-1) ?? "");
+  if (one === "" || BULK_WORDS.has(verb)) return undefined;
+  const asked = operation.parameters.filter(({ in: place }) => place === "query");
+  const sent = [
+    ...membersOf(operation, schemas),
+    ...asked.flatMap(({ schema }) => [...schemas.shapeOf(schema ?? true).properties]),
+  ];
+  const own = ["id", "name", `${rest.slice(0, -1).join("")}${one}id`, `${one}id`, `${one}name`];
+  const key = own.flatMap((name) => sent.filter(([member]) => plainName(member) === name))[0];
+  const list = `${root}${[...rest.slice(0, -1), toPlural(one)].join("-")}`;
+  const said = METHODS.get(verb);
+  const isOfAll = said === "POST" || verb === "list";
+  if (isOfAll || said === "PUT")
+    return { ...operation, method: said === "PUT" ? "PATCH" : (said ?? "POST"), path: list };
+  if (key === undefined) return undefined;
+  const [name, schema] = key;
+  const parameters = [...operation.parameters, { ...BARE, name, schema }];
+  const path = `${list}/{${name}}${said === undefined ? `/${verb}` : ""}`;
+  return { ...operation, parameters, method: said ?? "POST", path };
+}
+
+function creating(operation: ApiOperation): ApiOperation | undefined {
+  const { method, path, responses } = operation;
+  const good = responses.filter(({ status }) => status.startsWith("2"));
+  const isCreation = method === "PUT" && good.length > 0 && good.every(({ status }) => status === "201");
+  return isCreation && tailOf(shapeOfPath(path)).length === 0 ? { ...operation, method: "POST" } : undefined;
+}
+
+/** `POST /tasks/{id}/addTag` with a `tag`, and its `removeTag`, as they would be written where a path lists the tags of a task: `PUT /tasks/{id}/tags/{tag}`; and so `POST /tasks/{id}/tags` with nothing but a `tagId`. */
 function joining(operation: ApiOperation, said: ReadonlySet<string>, schemas: ApiSchemas): ApiOperation | undefined {
   const { body: _body, ...others } = operation;
-  const [, above, verb, first = "", rest = ""] = JOINING.exec(operation.path) ?? [];
+  const asked = joinAsked(operation, said);
   const sent = sentTo(operation);
-  if (operation.method !== "POST" || above === undefined || sent === undefined) return undefined;
-  const noun = first.toLowerCase() + rest;
-  const list = `${above}/${toPlural(noun)}`;
+  if (asked === undefined || sent === undefined) return undefined;
+  const { list, noun, isIn, isAlone } = asked;
+  if (said.has(operationKey("GET", `${list}/{}`))) return undefined;
   const members = [...schemas.shapeOf(itemViewOf(sent, schemas, []).schema).properties];
-  const [name, schema] = members.find(([one]) => withoutId(one) === plainName(noun)) ?? [];
-  const other = operation.path.replace(JOINING, verb === "add" ? "$1/remove$3$4" : "$1/add$3$4");
-  const isPair = said.has(operationKey("POST", other)) && said.has(operationKey("GET", list));
-  if (name === undefined || !isPair || !isScalar(schemas, schema) || said.has(operationKey("GET", `${list}/{}`)))
-    return undefined;
+  const own = members.filter(
+    ([one, schema]) => !STANDING_TIMES.has(plainName(one)) && !schemas.shapeOf(schema).readOnly,
+  );
+  const isNamed = ([one]: Sent[number]): boolean =>
+    withoutId(one) === noun || (isAlone && withoutId(one) !== plainName(one));
+  const [name, schema] = (isAlone && own.length > 1 ? [] : own).find(isNamed) ?? [];
+  if (name === undefined || !isScalar(schemas, schema)) return undefined;
   const parameters = [...operation.parameters, { ...BARE, name, schema: schema ?? true }];
-  return { ...others, parameters, method: verb === "add" ? "PUT" : "DELETE", path: `${list}/{${name}}` };
+  return { ...others, parameters, method: isIn ? "PUT" : "DELETE", path: `${list}/{${name}}` };
+}
+
+/** The list that an operation adds to, or takes from, and the word for one of it. With `isAlone`, the body has to have nothing else. */
+function joinAsked({ method, path }: ApiOperation, said: ReadonlySet<string>) {
+  const isSaid = (...one: Parameters<typeof operationKey>): boolean => said.has(operationKey(...one));
+  const [, above, verb, first = "", rest = ""] = JOINING.exec(path) ?? [];
+  if (above !== undefined && method === "POST") {
+    const noun = first.toLowerCase() + rest;
+    const list = `${above}/${toPlural(noun)}`;
+    const other = path.replace(JOINING, verb === "add" ? "$1/remove$3$4" : "$1/add$3$4");
+    const isPair = isSaid("POST", other) && isSaid("GET", list);
+    return isPair ? { list, noun: plainName(noun), isIn: verb === "add", isAlone: false } : undefined;
+  }
+  const isBelow = /\}\/[\w-]+$/.test(path) && ["POST", "PUT"].includes(method) && isSaid("GET", path);
+  if (!isBelow || !isSaid("DELETE", `${path}/{}`) || isSaid("PUT", `${path}/{}`)) return undefined;
+  return { list: path, noun: toSingular(plainName(lastLiteral(shapeOfPath(path)))), isIn: true, isAlone: true };
 }
 
 type Sent = readonly (readonly [name: string, schema: ApiSchema])[];

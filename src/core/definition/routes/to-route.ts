@@ -11,33 +11,27 @@ import {
   namesSent,
   recordsAsked,
   saysPage,
-  shares,
   sharesFields,
-  userSent,
   viewOf,
 } from "./asked.ts";
 import type { AskedOf, Asked } from "./asked.ts";
-import { membersFor } from "./bind-keys.ts";
+import { bindCreation, bindFirst, bindSigningIn } from "./bind-callers.ts";
+import { membersFor, NUMBERS } from "./bind-keys.ts";
 import type { BoundRoute, ItemView, RouteAction, ScopeBinding, ServedResource, Understanding } from "./definition.ts";
+import { withoutId } from "./kin.ts";
 import {
   ADDING_VERBS,
   BULK_WORDS,
-  CALLER_NAMES,
-  CHECKING_WORDS,
   COPYING_WORDS,
   COUNTED_FIELD,
   HELD_FIELD,
   isFirstWord,
-  isRegistering,
-  isSigningIn,
-  LAST_WORDS,
   plainName,
   PURGING_WORDS,
   READING_WORDS,
   REMOVING_WORDS,
   RESTORING_WORDS,
   SEEN_WORDS,
-  SELF_WORDS,
   STATES_OF,
   UNDOING,
   wordsInName,
@@ -48,6 +42,7 @@ import { flipped, standingOf, statesOf, textState, thatStand } from "./states.ts
 import {
   countIn,
   elementsIn,
+  isFileType,
   isRecordSchema,
   itemViewOf,
   listViewOf,
@@ -124,6 +119,7 @@ function bindItem(asked: Asked): BoundRoute | undefined {
   switch (method) {
     case "GET":
     case "HEAD":
+      if (method === "GET" && isFileKept(about, shape)) return kept(about, { do: "file", field: "" }, `file of ${by}`);
       if (success.schema === undefined) return kept(about, { do: "exists" }, `tells of a ${by}`);
       return isRecordSchema(view.schema, schemas) ? kept(about, { do: "read", view }, by) : undefined;
     case "PUT":
@@ -211,9 +207,12 @@ function bindCollection(asked: Asked): BoundRoute | undefined {
         return kept(about, { do: "create", view, body }, `creates ${resource.name}`);
       }
       const action = { do: method === "PUT" ? "replace" : "change", view, body } as const;
-      const named = idIn(about, body.schema);
+      const [key, another] = resource.keys;
+      const own =
+        another === undefined && key?.length === 1 && namesSent(about).includes(key[0] ?? "") ? key[0] : undefined;
+      const named = idIn(about, body.schema) ?? own;
       if (named !== undefined) {
-        const keys = named === resource.idField ? [] : [{ param: named, at: [] }];
+        const keys = named === resource.idField ? [] : [{ param: named, at: named === own ? [named] : [] }];
         return kept({ ...about, keys }, action, `${action.do}s ${resource.name} by the ${named} of its body`);
       }
       if (!isFirstWord(literal)) return undefined;
@@ -256,6 +255,11 @@ function bindBelowRecord(asked: Asked): BoundRoute | undefined {
   const isWritten = ["PUT", "PATCH", "POST", "DELETE"].some((one) => here.has(one));
   const get = here.get("GET");
   if (isDeep && !isWritten) return undefined;
+  if (!isDeep && method === "GET" && isFileKept(about, shape))
+    return kept(about, { do: "file", field: member ?? literal }, `file of ${resource.name}`);
+  const isRead = method === "GET" && member === undefined && !isDeep && !isWritten;
+  const related = isRead ? bindRelated(about, asked.literal) : undefined;
+  if (related !== undefined) return related;
   if (member !== undefined || (get && isRecordSchema(successOf(get, [200]).schema, schemas))) {
     const field = member ?? literal;
     const how = ({ GET: "read", HEAD: "read", DELETE: "remove", PATCH: "change" } as const)[method] ?? "write";
@@ -279,6 +283,30 @@ function bindBelowRecord(asked: Asked): BoundRoute | undefined {
   return kept(about, { ...NO_ACT, view }, `shows ${resource.name}: what ${literal} changes is not told`);
 }
 
+/** True for an answer that is a file, where one is sent: there, with a record or for it. */
+function isFileKept({ success, understood, keys = [] }: AskedOf, shape: PathShape): boolean {
+  if (!isFileType(success.mediaType) || keys.length === 0) return false;
+  const item = tailOf(shape).length > 0 ? shape : before(shape, wordsBelow(shape).length);
+  return [shape, item, before(item, tailOf(item).length)].some((at) =>
+    [...understood.at(at).values()].some(({ body }) =>
+      body?.content.some(({ mediaType }) => mediaType.startsWith("multipart/") || isFileType(mediaType)),
+    ),
+  );
+}
+
+/** `/orders/{id}/customer`, where an order has a `customerId`. */
+function bindRelated(about: AskedOf, literal: string): BoundRoute | undefined {
+  const { schemas, understood, success, resource } = about;
+  if (success.schema === undefined) return undefined;
+  const to = understood.bySubject(itemViewOf(success.schema, schemas, calledBy(literal)).schema);
+  const field = [...schemas.shapeOf(resource.schema).properties.keys()].find(
+    (name) => withoutId(name) === plainName(literal) && withoutId(name) !== plainName(name),
+  );
+  if (to === undefined || field === undefined || to === resource) return undefined;
+  const view = viewOf({ ...about, resource: to, literal }, success.schema);
+  return kept(about, { do: "related", view, to, field }, `${to.name} by the ${field} of ${resource.name}`);
+}
+
 /** `POST /carts/{id}/items` and `DELETE /cart/items/{itemId}`: an element of a list that the record has, where it is nowhere read by itself. */
 function bindElement(asked: Asked): BoundRoute | undefined {
   const { method, shape, schemas, understood, success, sent } = asked;
@@ -295,7 +323,8 @@ function bindElement(asked: Asked): BoundRoute | undefined {
   const how = length === 0 ? "add" : method === "DELETE" ? "remove" : "change";
   const one = how === "add" ? understood.bySubject(found.item) : undefined;
   const scope = understood.scopeOf(shape, one);
-  if (one !== undefined && one !== resource && scope?.parent === resource) {
+  const isRecord = isOf({ ...asked, resource }, viewOf({ ...asked, resource }, success.schema).schema);
+  if (one !== undefined && one !== resource && scope?.parent === resource && !isRecord) {
     const about: AskedOf = { ...asked, resource: one, scope };
     const action = { do: "create", view: viewOf(about, success.schema), body: viewOf(about, sent) } as const;
     return kept(about, action, `creates ${one.name}`);
@@ -303,7 +332,6 @@ function bindElement(asked: Asked): BoundRoute | undefined {
   const keys = isFirst ? [] : understood.keysOf(above, resource);
   const about: AskedOf = { ...asked, shape: above, resource, isFirst, keys };
   const whole = viewOf(about, success.schema);
-  const isRecord = isOf(about, whole.schema);
   const viewIn = (schema: ApiSchema | undefined): ItemView => itemViewOf(schema ?? true, schemas, calledBy(literal));
   const [param = ""] = params;
   const last = wordsInName(param).at(-1) ?? "";
@@ -311,7 +339,9 @@ function bindElement(asked: Asked): BoundRoute | undefined {
   const members = [...schemas.shapeOf(found.item).properties.keys()];
   const names = own.flatMap((name) => members.filter((member) => plainName(member) === name));
   const view = isRecord ? whole : viewIn(success.schema);
-  const action = { do: "element", ...found, how, param, names, view, body: viewIn(sent), isRecord } as const;
+  const several = how === "add" ? listViewOf(sent, schemas, calledBy(literal)) : undefined;
+  const body = several === undefined ? viewIn(sent) : { path: several.path, schema: several.item };
+  const action = { do: "element", ...found, how, param, names, view, body, isRecord } as const;
   return kept(about, action, `${how}s one of the ${found.field} of ${resource.name}`);
 }
 
@@ -322,7 +352,7 @@ function bindAdding(about: AskedOf, shown: ItemView): BoundRoute | undefined {
   const by = adding === "less" ? -1 : 1;
   const numbersOf = (schema: ApiSchema): string[] =>
     [...schemas.shapeOf(schema).properties].flatMap(([name, member]) =>
-      /^(?:integer|number)$/.test(schemas.shapeOf(member).type ?? "") ? [name] : [],
+      NUMBERS.has(schemas.shapeOf(member).type) ? [name] : [],
     );
   const field = numbersOf(resource.schema).find((name) => HELD_FIELD.test(name));
   const numbers = sent === undefined ? [] : numbersOf(viewOf(about, sent).schema);
@@ -349,7 +379,7 @@ function bindAction(about: AskedOf, view: ItemView): BoundRoute | undefined {
   if (stem.length < 3) return undefined;
   const counter = [...properties].find(
     ([name, schema]) =>
-      COUNTED_FIELD.test(name) && plainName(name).startsWith(stem) && schemas.shapeOf(schema).type !== "boolean",
+      COUNTED_FIELD.test(name) && plainName(name).startsWith(stem) && NUMBERS.has(schemas.shapeOf(schema).type),
   )?.[0];
   const times = [...properties].flatMap(([name, schema]) => {
     const [first = "", ...others] = wordsInName(name);
@@ -489,82 +519,4 @@ function bindSeveral(about: AskedOf, said: readonly string[]): BoundRoute | unde
   const acting = isMeant ? bindAction({ ...about, keys }, viewOf(about, success.schema)) : undefined;
   if (acting?.action.do !== "act" || named !== undefined) return acting;
   return { ...acting, action: { ...acting.action, view: undefined, isToAll: true }, why: `${acting.why} of all` };
-}
-
-/** `/me` and `/settings`: the first record of a resource, or the only one. */
-function bindFirst(asked: Asked): BoundRoute | undefined {
-  const { operation, method, shape, literal, schemas, understood, success } = asked;
-  if (shape.parts.some((part) => "params" in part) || operation.path.includes("(")) return undefined;
-  const single = understood.bySingle.get(shape.key);
-  const get = understood.at(shape).get("GET");
-  const word = plainName(literal);
-  const isWritten = ["PUT", "PATCH", "DELETE"].includes(method);
-  const read = get === undefined && isWritten ? success.schema : get && successOf(get, [200]).schema;
-  const shown = read === undefined ? undefined : itemViewOf(read, schemas, calledBy(literal)).schema;
-  const resource =
-    single ??
-    (isFirstWord(literal) || method === "GET" ? understood.bySubject(shown) : undefined) ??
-    (isWritten && SELF_WORDS.has(word) ? understood.byCollection.get(before(shape, 1).key) : undefined);
-  if (resource === undefined) return undefined;
-  const about: AskedOf = { ...asked, resource, isFirst: true };
-  const view = viewOf(about, success.schema);
-  const body = viewOf(about, asked.sent);
-  const which = `the ${single !== undefined ? "only" : LAST_WORDS.has(word) ? "last" : "first"} ${resource.name}`;
-  if (method === "GET") return kept(about, { do: "read", view }, which);
-  if (method === "HEAD") return kept(about, { do: "exists" }, which);
-  if (method === "PUT") return kept(about, { do: "replace", view, body }, `replaces ${which}`);
-  if (method === "PATCH" || method === "POST") return kept(about, { do: "change", view, body }, `changes ${which}`);
-  if (method !== "DELETE") return undefined;
-  // A single record with a path that adds to it stays, and is emptied: a cart.
-  const lists = [...schemas.shapeOf(resource.schema).properties.keys()].filter(
-    (name) => single !== undefined && understood.at({ ...shape, key: `${shape.key}/${name}` }).has("POST"),
-  );
-  if (lists.length === 0) return kept(about, { do: "remove", view: undefined }, `removes ${which}`);
-  const set = Object.fromEntries(lists.map((name) => [name, []]));
-  return kept(about, { ...NO_ACT, set }, `empties ${lists.join(" and ")} of ${which}`);
-}
-
-/** `POST /login`: the user that the body names by a member that is no secret, or else the first, is who calls from then on, also where only a token is the answer. */
-function bindSigningIn(asked: Asked): BoundRoute | undefined {
-  const { method, literal, schemas, understood, success, sent } = asked;
-  if (method !== "POST" || !isSigningIn(literal) || sent === undefined || success.schema === undefined)
-    return undefined;
-  const within = (schema: ApiSchema): ApiSchema[] => [schema, ...schemas.shapeOf(schema).properties.values()];
-  const [shown] = within(success.schema)
-    .flatMap(within)
-    .flatMap((one) => understood.bySubject(one) ?? []);
-  const resource = shown ?? understood.caller;
-  // Sessions that are listed where they are created are records as any others.
-  if (resource === undefined || understood.byCollection.get(asked.shape.key) === resource) return undefined;
-  const about: AskedOf = { ...asked, resource, isFirst: true, scope: undefined };
-  const keys = userSent(about);
-  if (shown === undefined && keys.length === 0) return undefined;
-  const action = { ...NO_ACT, view: shown && viewOf(about, success.schema), isCaller: true };
-  return kept({ ...about, keys }, action, `signs ${resource.name} in`);
-}
-
-/** `POST /register` and `POST /documents/generate`: what is sent becomes a record that is read elsewhere. */
-function bindCreation(asked: Asked): BoundRoute | undefined {
-  const { shape, literal, schemas, understood, success } = asked;
-  const words = [plainName(literal), ...wordsInName(literal)];
-  const isOther = words.some((word) => READING_WORDS.has(word) || CHECKING_WORDS.has(word));
-  if (asked.method !== "POST" || isOther || understood.bySingle.has(shape.key)) return undefined;
-  const isRegistration = isRegistering(literal);
-  const called = isRegistration ? CALLER_NAMES : calledBy(literal);
-  const shown = success.schema === undefined ? undefined : itemViewOf(success.schema, schemas, called).schema;
-  const found = [...new Set(understood.byCollection.values())].filter(({ name }) => called.includes(name));
-  // What is called as the records of another path is one of them, where it has their members.
-  const [only, another] = found.filter((one) => isRegistration || shares({ ...asked, resource: one }) > 1);
-  const caller = isRegistration || called.includes("user") ? understood.caller : undefined;
-  const resource = understood.bySubject(shown) ?? (another === undefined ? (only ?? caller) : undefined);
-  const isAbove = shape.parts.some((_, at) => understood.byItem.get(before(shape, at).key) === resource);
-  if (resource === undefined || isAbove) return undefined;
-  const about: AskedOf = { ...asked, resource };
-  const isOnly = [...understood.bySingle.values()].includes(resource);
-  const isOfPerson = isRegistration || resource === caller;
-  const least = isOfPerson || namesSent(about).length < 3 ? 1 : 2;
-  const isCreated = shares(about) >= least && (isOfPerson || success.status === 201);
-  if (!isCreated && !called.includes(plainName(resource.name))) return undefined;
-  const [view, body] = [viewOf(about, success.schema), viewOf(about, asked.sent)];
-  return kept(about, { do: "create", view, body, isCaller: isRegistration || isOnly }, `creates ${resource.name}`);
 }

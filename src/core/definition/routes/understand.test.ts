@@ -101,6 +101,20 @@ const rows: readonly (readonly [route: string, given: Parameters<typeof understo
     { answer: { type: "object", properties: { pets: listOf(ref("Pet")), total: { type: "integer" } } } },
     "kept list pet",
   ],
+  [
+    "GET /pets",
+    {
+      answer: {
+        type: "object",
+        properties: {
+          cursor: { type: "object", properties: { hasMore: { type: "boolean" }, data: listOf(ref("Pet")) } },
+        },
+      },
+    },
+    "kept list pet",
+  ],
+  ["PUT /pets", { made: ref("Pet"), body: ref("Pet"), beside: PETS }, "kept create pet"],
+  ["PUT /pets", { answer: ref("Pet"), body: ref("Pet"), beside: PETS }, "kept replace pet"],
   ["GET /pets/{petId}", { answer: ref("Pet") }, "kept read pet"],
   ["GET /pets/{petId}", { answer: { type: "object", properties: { data: ref("Pet") } } }, "kept read pet"],
   ["PUT /{petId}", { answer: ref("Pet"), body: ref("Pet") }, "kept replace pet"],

@@ -7,7 +7,7 @@ import { sourceOf } from "../../openapi/value.ts";
 import { toSingular } from "../../world/plural.ts";
 import { memberAt, withMemberAt } from "./definition.ts";
 import type { ItemView, ListView, MemberPath, ServedResource, ShownRecord, Success } from "./definition.ts";
-import { HOLDS_ITEMS, LIST_MEMBERS, plainName, tellsOfAnswer, wordsInName } from "./meanings.ts";
+import { HOLDS_ITEMS, LIST_MEMBERS, plainName, tellsOfAnswer, TELLS_OF_LIST, wordsInName } from "./meanings.ts";
 
 const MAX_LEVELS = 3;
 
@@ -142,7 +142,8 @@ function findList(
     const plain = plainName(name);
     const tells = tellsOfAnswer(name);
     if (list !== undefined && (!tells || words.includes(toSingular(plain)))) arrays.push([plain, list]);
-    else if (inner.properties.size > 0 && HOLDS_ITEMS.has(plain)) holders.push([name, member]);
+    else if (inner.properties.size > 0 && (HOLDS_ITEMS.has(plain) || TELLS_OF_LIST.has(plain)))
+      holders.push([name, member]);
     else if (!LIST_MEMBERS.has(plain) && !tells && (inner.properties.size === 0 || inner.properties.has("id")))
       others += 1;
   }
@@ -177,7 +178,8 @@ export function countIn(schema: ApiSchema | undefined, schemas: ApiSchemas, leve
 export function elementsIn(record: ApiSchema | undefined, literal: string, schemas: ApiSchemas) {
   for (const [field, member] of record === undefined ? [] : schemas.shapeOf(record).properties) {
     const { items } = schemas.shapeOf(member);
-    if (plainName(field) === plainName(literal) && isRecordSchema(items, schemas)) return { field, item: items };
+    if (toSingular(plainName(field)) === toSingular(plainName(literal)) && isRecordSchema(items, schemas))
+      return { field, item: items };
   }
   return undefined;
 }
@@ -197,6 +199,8 @@ function listOf(
   return properties.size === 0 ? undefined : { path, itemPath: [], item };
 }
 
+const OWN_KEY = /^_?(?:id|uuid|key|slug)$/i;
+
 /** The record among other objects and lists that belong to it, as in `{ order, lines, customer }`. */
 function findAmong(
   members: readonly (readonly [string, ApiSchema])[],
@@ -208,9 +212,10 @@ function findAmong(
   if (members.length < 2 || only === undefined || another !== undefined) return undefined;
   const [name, schema] = only;
   const scalars = members.filter(([, member]) => isScalar(schemas, member));
-  // Beside a record with an id of its own stand a token, or what led to it; what has an id itself is a record.
-  const isBeside = schemas.shapeOf(schema).properties.has("id") && scalars.length <= 2;
-  const isWhole = scalars.some(([one]) => /^_?(?:id|uuid)$/i.test(one));
+  // Beside a record with an id or key of its own stand a token, or what led to it; what has an id itself is a record.
+  const isBeside =
+    [...schemas.shapeOf(schema).properties.keys()].some((one) => OWN_KEY.test(one)) && scalars.length <= 2;
+  const isWhole = scalars.some(([one]) => OWN_KEY.test(one));
   return scalars.length > 0 && (isWhole || !isBeside) ? undefined : { path: [name], schema };
 }
 
@@ -280,6 +285,11 @@ const NAMES: readonly string[] = "name fullname title displayname label username
 
 export function isJson(mediaType: string): boolean {
   return /^(?:application\/(?:[\w.+-]+\+)?json|text\/json|\*\/\*|application\/\*)(?:;|$)/i.test(mediaType);
+}
+
+/** True for a media type of bytes. */
+export function isFileType(mediaType: string | undefined): boolean {
+  return mediaType !== undefined && !isJson(mediaType) && !/^text\/|xml|yaml|^multipart|x-www-form/.test(mediaType);
 }
 
 /** A media type of operations on a value (RFC 6902), and not of the value. */

@@ -77,7 +77,8 @@ export async function formEntries(
   return fields;
 }
 
-async function toDataUrl(file: File): Promise<string> {
+/** A file as a URL that holds it, with its type and name (RFC 2397). */
+export async function toDataUrl(file: File): Promise<string> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   let binary = "";
   for (let at = 0; at < bytes.length; at += 8_192) binary += String.fromCharCode(...bytes.subarray(at, at + 8_192));

@@ -12,7 +12,7 @@ import type {
 } from "../../definition/routes/definition.ts";
 import { errorAnswer } from "../../definition/routes/error-shape.ts";
 import { plainName } from "../../definition/routes/meanings.ts";
-import { fitted, isJson, memberAsked } from "../../definition/routes/views.ts";
+import { fitted, isFileType, isJson, memberAsked } from "../../definition/routes/views.ts";
 import { bareType } from "../../model/content.ts";
 import { SeedbedError } from "../../model/errors.ts";
 import { isObject } from "../../model/json.ts";
@@ -22,6 +22,7 @@ import { sampleFile } from "../../openapi/sample-file.ts";
 import type { ApiSchema, Json } from "../../openapi/schema.ts";
 import type { ApiSchemas } from "../../openapi/schemas.ts";
 import { sourceOf } from "../../openapi/value.ts";
+import { fromBase64 } from "../../platform/bytes.ts";
 import { PRIVATE, SEEDED_CACHE, emptyAnswer } from "../answer.ts";
 import type { Answer } from "../answer.ts";
 import { NAMED_BY } from "../data/sandbox-name.ts";
@@ -32,6 +33,9 @@ import type { RecordSource } from "./find-record.ts";
 import { RecordsWithin } from "./records-within.ts";
 import { answerSeen, invalidSeen } from "./seen-requests.ts";
 import { toldOfSuccess } from "./shapes.ts";
+
+/** A file as a data URL. */
+const FILE = /^data:([^;,]+);name=[^;,]*;base64,(.*)$/s;
 
 const VARY = `Accept, X-API-Key, ${NAMED_BY}`;
 
@@ -93,8 +97,9 @@ export class ServedAnswers {
     const { name, idField = "id" } = keeper.resource;
     const told = this.#withAddress(schema, keeper.resource, record, prefix, members);
     const { properties } = this.#schemas.shapeOf(schema);
-    // What tells of a record without its id may name it: `postId` of a post.
-    const own = (one: string): boolean => members[one] === undefined && plainName(one) === `${plainName(name)}id`;
+    // What tells of a record without its id may name it: `postId` of a post; and what shows it otherwise calls it `id`.
+    const own = (one: string): boolean =>
+      members[one] === undefined && ["id", `${plainName(name)}id`].includes(plainName(one));
     const named = properties.has(idField) ? undefined : [...properties.keys()].find(own);
     const whole = named === undefined ? told : { ...told, [named]: members[idField] ?? record.id };
     return fitted(schema, whole, this.#schemas, `${name}/${record.id}`);
@@ -183,6 +188,18 @@ export class ServedAnswers {
     });
   }
 
+  /** The file that a record has in a member, or else anywhere, as it was sent; undefined where it has none. */
+  file(route: BoundRoute, record: KeptRecord, field: string): Answer | undefined {
+    const [, type = "", data = ""] =
+      [record[field], ...Object.values(record)]
+        .flatMap((value) => [value, ...(isObject(value) ? Object.values(value) : [])])
+        .map((value) => (typeof value === "string" ? FILE.exec(value) : null))
+        .find((found) => found !== null) ?? [];
+    if (type === "") return undefined;
+    const headers = ["Cache-Control", PRIVATE, "Vary", VARY, ...this.#documented(route, [])];
+    return { status: route.success.status, headers: ["Content-Type", type, ...headers], body: fromBase64(data) };
+  }
+
   /** A refusal as the description has it for its status; undefined where it has none. */
   refusal(
     exchange: Exchange,
@@ -237,7 +254,7 @@ export class ServedAnswers {
   made(route: Pick<BoundRoute, "success">, given: Readonly<Record<string, Json>>, name: string): Json | undefined {
     const { schema, examples } = route.success;
     if (schema === undefined)
-      return (examples[0] as Json | undefined) ?? (isBinary(route.success.mediaType) ? null : {}); // parsed JSON
+      return (examples[0] as Json | undefined) ?? (isFileType(route.success.mediaType) ? null : {}); // parsed JSON
     const [example] = examples;
     const told = toldOfSuccess(schema, route.success.status, this.#schemas);
     const members = { ...(told.isAround && told.members), ...this.#membersOf(schema, given) };
@@ -280,10 +297,6 @@ export class ServedAnswers {
   }
 }
 
-function isBinary(mediaType: string | undefined): boolean {
-  return mediaType !== undefined && !isJson(mediaType) && !/^text\/|xml|yaml|x-www-form/.test(mediaType);
-}
-
 /** A value written in a media type: JSON, XML, text, or a small file of the type. */
 function write(mediaType: string, value: Json): string | Uint8Array {
   if (isJson(mediaType)) return JSON.stringify(value);
@@ -295,7 +308,7 @@ function write(mediaType: string, value: Json): string | Uint8Array {
     return `${(Array.isArray(value) ? value : [value]).map((one) => JSON.stringify(one)).join("\n")}\n`;
   const rows = type === "text/csv" ? rowsIn(value) : [];
   if (rows.length > 0) return toCsv(rows);
-  if (isBinary(type) || /^text\/(?:csv|html|css|javascript|calendar|vcard)/.test(type)) return sampleFile(type).bytes;
+  if (isFileType(type) || /^text\/(?:csv|html|css|javascript|calendar|vcard)/.test(type)) return sampleFile(type).bytes;
   return typeof value === "string" ? value : JSON.stringify(value);
 }
 

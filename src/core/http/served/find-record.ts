@@ -46,7 +46,12 @@ export function writeSource(tx: Transaction): RecordSource {
 
 type Params = Readonly<Record<string, string>>;
 
-export type Scope = readonly { readonly at: MemberPath; readonly value: unknown }[] | "nowhere";
+interface Above extends Pick<ScopeBinding, "isTree"> {
+  readonly at: MemberPath;
+  readonly value: unknown;
+}
+
+export type Scope = readonly Above[] | "nowhere";
 
 /** Finds records by the paths of an API description. */
 export class RecordFinder {
@@ -65,8 +70,8 @@ export class RecordFinder {
   /** With `isStrict`, the named records have to exist. */
   scope(source: RecordSource, binding: ScopeBinding | undefined, params: Params, isStrict = false): Scope {
     if (binding === undefined) return [];
-    const { parent, keys, above, kept } = binding;
-    if (parent === undefined) return kept.map(({ at, param }) => ({ at, value: params[param] }));
+    const { parent, keys, above, kept, isTree = false } = binding;
+    if (parent === undefined) return kept.map(({ at, param }) => ({ at, value: params[param], isTree }));
     const found = this.find(source, parent, keys, this.scope(source, above, params), params);
     if (found === undefined && !isStrict && this.#isForeign(parent, keys, params)) return [];
     if (found === undefined)
@@ -205,16 +210,11 @@ function asFound(record: KeptRecord, withRemoved: boolean): KeptRecord | "remove
   return record[REMOVED] === true && !withRemoved ? "removed" : record;
 }
 
-/** True if a record is below what a path names: one that belongs to nothing is below everything, unless a file has it so. */
-function isWithin(
-  record: KeptRecord,
-  shown: ShownRecord,
-  scope: readonly { readonly at: MemberPath; readonly value: unknown }[],
-  { plain }: ServedResource,
-): boolean {
-  return scope.every(({ at, value }) => {
+/** True if a record is below what a path names: one that belongs to nothing is below everything, unless a file has it so or others are of its kind. */
+function isWithin(record: KeptRecord, shown: ShownRecord, scope: readonly Above[], { plain }: ServedResource): boolean {
+  return scope.every(({ at, value, isTree }) => {
     const held = memberAt(shown, at) ?? memberAt(record, at);
-    if (held === undefined || held === null) return plain === undefined;
+    if (held === undefined || held === null) return plain === undefined && isTree !== true;
     return holds(held, asText(value));
   });
 }

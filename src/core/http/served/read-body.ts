@@ -1,4 +1,4 @@
-import { IS_JSON_PATCH, isJson } from "../../definition/routes/views.ts";
+import { IS_JSON_PATCH, isFileType, isJson } from "../../definition/routes/views.ts";
 import { SeedbedError } from "../../model/errors.ts";
 import type { InputFault } from "../../model/errors.ts";
 import { isObject } from "../../model/json.ts";
@@ -11,7 +11,7 @@ import type { ApiSchemas } from "../../openapi/schemas.ts";
 import { suggest } from "../../sandbox/query/wording.ts";
 import { toPointer } from "../../sandbox/validate.ts";
 import { hasNoBody } from "../body/body.ts";
-import { formEntries } from "../body/form.ts";
+import { formEntries, toDataUrl } from "../body/form.ts";
 import { parseJson } from "../body/json.ts";
 import type { Exchange } from "../exchange.ts";
 import { BODY, MAX_BODY } from "../limits/bounds.ts";
@@ -126,6 +126,11 @@ async function readContent(
   const text = new TextDecoder().decode(bytes);
   const isText =
     ["string", undefined].includes(schemas.shapeOf(schema).type) && schemas.shapeOf(schema).properties.size === 0;
+  if (isText && isFileType(type))
+    return {
+      value: await toDataUrl(new File([bytes.slice()], "", { type })),
+      beside: { size: bytes.length, contentType: type },
+    };
   return { value: isText ? text : {}, beside: { size: bytes.length, contentType: type } };
 }
 

@@ -186,7 +186,10 @@ export class RecordsWithin {
           const value = memberAt(shown, at) ?? memberAt(record, at);
           return isObject(value) && held !== undefined ? memberAt(value, ownKey(held) ?? ["id"]) : value;
         });
-        getOrMake(groups, JSON.stringify(values.map(asText)), (): KeptRecord[] => []).push(record);
+        // One that was added to several belongs to each.
+        const [first, ...others] = values;
+        for (const one of new Set([first].flat()))
+          getOrMake(groups, JSON.stringify([one, ...others].map(asText)), (): KeptRecord[] => []).push(record);
       }
       return groups;
     });

@@ -1,6 +1,6 @@
 import type { LRUCache } from "lru-cache";
 
-import { asText, memberAt, withMemberAt } from "../../definition/routes/definition.ts";
+import { asText, memberAt, REMOVED, withMemberAt } from "../../definition/routes/definition.ts";
 import type {
   ItemView,
   ListView,
@@ -113,6 +113,14 @@ export function createRouteReader(route: BoundRoute, parts: ServedParts, finder:
           return answers.answer(asked.exchange, route, joined as Json); // kept as JSON
         }
         return showRecord(asked, action.view, mustFind(asked));
+      case "file":
+        return answers.file(route, mustFind(asked), action.field) ?? made(asked);
+      case "related": {
+        const { to, field, view } = action;
+        const record = source.get(finder.keeper(to).entry, asText(keeper().show(mustFind(asked))[field] ?? ""));
+        if (record === undefined || record[REMOVED] === true) throw notFound(asked.exchange, `has no ${to.name}`);
+        return showRecord(asked, view, record, [], to);
+      }
       case "exists":
         if (route.keys.length > 0 || route.isFirst) find(asked);
         return answers.answer(asked.exchange, route, undefined);
@@ -138,9 +146,10 @@ export function createRouteReader(route: BoundRoute, parts: ServedParts, finder:
     view: ItemView,
     record: KeptRecord,
     more: readonly string[] = [],
+    of = resource,
   ): Answer {
-    const name = `${resource.name}/${record.id}`;
-    const inner = answers.shown(view.schema, keeper(), record, answers.within({ exchange, source }));
+    const name = `${of.name}/${record.id}`;
+    const inner = answers.shown(view.schema, finder.keeper(of), record, answers.within({ exchange, source }));
     return answers.answer(exchange, route, answers.around(route.success, view, inner, name), more);
   }
 

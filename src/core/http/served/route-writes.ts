@@ -1,4 +1,12 @@
-import { asText, keyName, memberAt, withMemberAt, CALLER, REMOVED, SENT } from "../../definition/routes/definition.ts";
+import {
+  asText,
+  callerMark,
+  keyName,
+  memberAt,
+  withMemberAt,
+  REMOVED,
+  SENT,
+} from "../../definition/routes/definition.ts";
 import type {
   BoundRoute,
   ItemView,
@@ -15,7 +23,6 @@ import { SeedbedError } from "../../model/errors.ts";
 import { toIdText } from "../../model/ids.ts";
 import { isObject, isSameValue } from "../../model/json.ts";
 import type { ApiSchema, Json } from "../../openapi/schema.ts";
-import { sourceOf } from "../../openapi/value.ts";
 import { mergePatch } from "../../sandbox/input.ts";
 import type { Transaction } from "../../sandbox/transaction.ts";
 import { toPointer } from "../../sandbox/validate.ts";
@@ -25,7 +32,7 @@ import type { RecordFinder } from "./find-record.ts";
 import { applyJsonPatch, isJsonPatch } from "./json-patch.ts";
 import type { RouteReader, ScopedRequest, ServedParts, ServedRequest } from "./route-reads.ts";
 import { refusalSeen, seenAnswer } from "./seen-requests.ts";
-import { actedValues, setSeen } from "./set-values.ts";
+import { actedValues, newElements, setSeen } from "./set-values.ts";
 import { attributesOf } from "./shapes.ts";
 
 /** A request that writes. */
@@ -82,7 +89,7 @@ export function createRouteWriter(route: BoundRoute, parts: ServedParts, finder:
         const body = patch === undefined ? sentIn(asked, action.body) : {};
         const found = namedBy(asked, body);
         const isUnnamed = namesNone(asked, body);
-        if (found === undefined && isUnnamed && !mayTell(404)) return reader.made(asked);
+        if (found === undefined && isUnnamed && !mayTell("404")) return reader.made(asked);
         if (found === undefined || found === "removed") {
           const isAnybodys = found === undefined && resource.isOpen && above !== "nowhere" && !isUnnamed;
           if (!isAnybodys && !(action.do === "replace" && mayMake())) throw reader.notFound(asked.exchange);
@@ -91,7 +98,7 @@ export function createRouteWriter(route: BoundRoute, parts: ServedParts, finder:
           const changes = patch === undefined ? body : patchedBy(patch, asked, before ?? {});
           const shown = before && keeper().show(before);
           const record = createRecord(asked, { ...shown, ...changes });
-          const isCreated = operation.responses.some(({ status }) => status === "201") && !isAnybodys;
+          const isCreated = mayTell("201") && !isAnybodys;
           return written(asked, action.view, record, [], isCreated ? 201 : undefined);
         }
         const values =
@@ -209,7 +216,9 @@ export function createRouteWriter(route: BoundRoute, parts: ServedParts, finder:
     const kept = Object.entries(sent).filter(([name]) => own.has(name) && name !== resource.idField);
     const shown = keeper().show(record);
     const acted = actedValues(action, shown, asked, tx.now);
-    return setValues(asked, record, { ...Object.fromEntries(kept), ...acted, ...seenValues(asked, shown) });
+    const mark = action.isCaller === true ? callerMark(asked.source.list(keeper().entry), tx.now) : {};
+    const values = { ...Object.fromEntries(kept), ...acted, ...mark, ...seenValues(asked, shown) };
+    return setValues(asked, record, values);
   }
 
   function changeElement(
@@ -227,18 +236,8 @@ export function createRouteWriter(route: BoundRoute, parts: ServedParts, finder:
     const old = before.find(isNamed);
     if (how !== "add" && old === undefined) throw reader.notFound(asked.exchange, `has no ${asText(key)}`);
     const name = `${resource.name}/${record.id}/${field}/${record.updatedAt}`;
-    const ask = { stream: sourceOf(name), direction: "response", required: "only" } as const;
-    const id = schemas.shapeOf(item).properties.get("id");
-    const isCounted = id !== undefined && schemas.shapeOf(id).type === "integer";
-    const most = Math.max(
-      0,
-      ...before.map((one) => Number(isObject(one) ? one["id"] : 0)).filter(Number.isSafeInteger),
-    );
-    const made = (one: unknown, at: number): Json => {
-      const fresh = isCounted ? most + at + 1 : id && schemas.valueOf(id, { ...ask, field: "id" });
-      return schemas.fitted(item, { ...(id && { id: fresh }), ...(isObject(one) ? one : {}) } as Json, ask); // read from JSON
-    };
-    const changed = how === "add" ? (Array.isArray(sent) ? sent : [sent]).map(made) : [mergePatch(old, sent)];
+    const changed: readonly unknown[] =
+      how === "add" ? newElements([sent].flat(), before, { item, name }, schemas) : [mergePatch(old, sent)];
     const after =
       how === "add"
         ? [...before, ...changed]
@@ -330,7 +329,8 @@ export function createRouteWriter(route: BoundRoute, parts: ServedParts, finder:
       values = { ...values, id: undefined };
     const taken = takenBy(asked, values);
     const { action } = route;
-    const mark = action.do === "create" && action.isCaller === true ? { [CALLER]: tx.now } : {};
+    const mark =
+      action.do === "create" && action.isCaller === true ? callerMark(asked.source.list(keeper().entry), tx.now) : {};
     if (taken !== undefined) return setValues(asked, taken, { ...sent, ...mark, [REMOVED]: undefined });
     return tx.create(keeper().entry.resource, { ...marked(asked, values), ...mark });
   }
@@ -341,8 +341,6 @@ export function createRouteWriter(route: BoundRoute, parts: ServedParts, finder:
    * who starts with that means a new record.
    */
   function takenBy({ source, above, exchange }: WriteRequest, values: ShownRecord): KeptRecord | undefined {
-    const isDocumented = (...statuses: readonly string[]): boolean =>
-      route.operation.responses.some(({ status }) => statuses.includes(status));
     const refuse = (at: MemberPath, value: unknown): never => {
       const detail = `${keyName(at)} ${JSON.stringify(value)} is that of another ${resource.name}: choose another`;
       throw new SeedbedError("conflict", `cannot ${exchange.request.method} ${exchange.path}: ${detail}`, {
@@ -357,7 +355,7 @@ export function createRouteWriter(route: BoundRoute, parts: ServedParts, finder:
     const { id } = values;
     const same = id === undefined || id === null ? undefined : source.get(entry, asText(id));
     const idField = resource.idField ?? "id";
-    if (same !== undefined) return isDocumented("409") && !isNew(idField, id, same) ? refuse([idField], id) : same;
+    if (same !== undefined) return mayTell("409") && !isNew(idField, id, same) ? refuse([idField], id) : same;
     for (const at of resource.keys) {
       const value = at.length === 1 ? values[at[0] ?? ""] : undefined;
       // Keys that name a record together are none that nobody else has.
@@ -367,7 +365,7 @@ export function createRouteWriter(route: BoundRoute, parts: ServedParts, finder:
       if (value === undefined || value === null || !isAlone) continue;
       const taken = finder.listed(source, resource, above).find(({ shown }) => memberAt(shown, at) === value);
       if (taken !== undefined)
-        return isDocumented("409", "422") && !isNew(at[0] ?? "", value, taken.record)
+        return ["409", "422"].some(mayTell) && !isNew(at[0] ?? "", value, taken.record)
           ? refuse(at, value)
           : taken.record;
     }
@@ -395,9 +393,13 @@ export function createRouteWriter(route: BoundRoute, parts: ServedParts, finder:
 
   /** True if a PUT makes the record that it names: where nothing else does. */
   function mayMake(): boolean {
-    if (mayTell(201)) return true;
+    if (mayTell("201")) return true;
+    const { path } = route.operation;
     return !parts.api.routes.some(
-      (one) => one.resource === resource && (one.action.do === "create" || one.action.do === "createMany"),
+      (one) =>
+        one.resource === resource &&
+        (one.action.do === "create" || one.action.do === "createMany") &&
+        (path.includes("{") || one.operation.path === path),
     );
   }
 
@@ -506,12 +508,12 @@ export function createRouteWriter(route: BoundRoute, parts: ServedParts, finder:
       : keys.every(({ param }) => params[param] === undefined);
   }
 
-  function mayTell(status: number): boolean {
-    return route.operation.responses.some((one) => one.status === String(status));
+  function mayTell(status: string): boolean {
+    return route.operation.responses.some((one) => one.status === status);
   }
 
   function assertAbove({ above, exchange }: WriteRequest): void {
-    if (above === "nowhere" && mayTell(404)) throw reader.notFound(exchange);
+    if (above === "nowhere" && ["404", "4XX", "default"].some(mayTell)) throw reader.notFound(exchange);
   }
 
   function locationOf({ exchange }: ServedRequest, record: KeptRecord): readonly string[] {

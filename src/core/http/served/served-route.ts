@@ -185,7 +185,7 @@ function createRouteServer(route: BoundRoute, parts: ServedParts): CallerHandler
     body?: unknown,
   ): ServedRequest["params"] {
     if (keysBeside.length === 0) return params;
-    const sent = isObject(body) ? body : {};
+    const sent = [body, ...query.values()].find(isObject) ?? {};
     const inner = Object.values(sent).find(isObject) ?? {};
     const asked = keysBeside.map((param) => [param, query.get(param) ?? sent[param] ?? inner[param]] as const);
     const found = asked.flatMap(([param, value]) => (value === undefined ? [] : [[param, asText(value)] as const]));
@@ -241,7 +241,9 @@ function createRouteServer(route: BoundRoute, parts: ServedParts): CallerHandler
   /** Names of the contents of the collections that the route reads. */
   function stampsOf(records: Reader): (string | undefined)[] {
     const { resource } = route;
-    within ??= resource === undefined ? [] : entriesWithin(finder.keeper(resource), parts.api);
+    within ??= [resource, route.action.do === "related" ? route.action.to : undefined].flatMap((one) =>
+      one === undefined ? [] : [finder.keeper(one).entry, ...entriesWithin(finder.keeper(one), parts.api)],
+    );
     const stamps: (string | undefined)[] = within.map((entry) => records.collection(entry).stamp);
     for (
       let at: ServedResource | undefined = route.resource, scope = route.scope;

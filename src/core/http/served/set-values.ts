@@ -1,18 +1,21 @@
-import { asText, CALLER, REMOVED } from "../../definition/routes/definition.ts";
+import { asText, REMOVED } from "../../definition/routes/definition.ts";
 import type { RouteAction, ShownRecord } from "../../definition/routes/definition.ts";
 import { plainName } from "../../definition/routes/meanings.ts";
 import { keySlug } from "../../definition/routes/resource-names.ts";
 import { isObject, isSameValue } from "../../model/json.ts";
 import { getOrMake } from "../../model/maps.ts";
 import type { ApiOperation } from "../../openapi/document.ts";
+import type { ApiSchema, Json } from "../../openapi/schema.ts";
+import type { ApiSchemas } from "../../openapi/schemas.ts";
 import { sentRecord } from "../../openapi/seen-request.ts";
 import type { SeenRequest, SeenValue } from "../../openapi/seen-request.ts";
+import { sourceOf } from "../../openapi/value.ts";
 import type { ServedRequest } from "./route-reads.ts";
 import { isSent, isWithin, seenWith } from "./seen-requests.ts";
 
 /** The members of a record that an action changes, as they are then. */
 export function actedValues(
-  { set, flips, adds, counter, by, times, isRestored, isCaller }: Extract<RouteAction, { do: "act" }>,
+  { set, flips, adds, counter, by, times, isRestored }: Extract<RouteAction, { do: "act" }>,
   shown: ShownRecord,
   { body, query }: Pick<ServedRequest, "body" | "query">,
   now: string,
@@ -27,11 +30,27 @@ export function actedValues(
     ...Object.fromEntries(Object.entries(set).map(([name, to]) => [name, to === true && isDenied(name) ? false : to])),
     ...(flips && { [flips.field]: flips.values.find((value) => value !== shown[flips.field]) }),
     ...(adds && { [adds.field]: numberAt(adds.field, shown) + by * numberAt(adds.from, body) }),
-    ...(isCaller === true && { [CALLER]: now }),
     ...(isRestored === true && { [REMOVED]: undefined }),
     ...Object.fromEntries(times.map((name) => [name, by < 0 ? undefined : now])),
     ...(counter !== undefined && isNew && { [counter]: Math.max(0, numberAt(counter, shown) + by) }),
   };
+}
+
+/** New elements of a list in a record as they were sent, whole and with ids of their own. */
+export function newElements(
+  sent: readonly unknown[],
+  before: readonly unknown[],
+  { item, name }: { readonly item: ApiSchema; readonly name: string },
+  schemas: ApiSchemas,
+): readonly Json[] {
+  const ask = { stream: sourceOf(name), direction: "response", required: "only" } as const;
+  const id = schemas.shapeOf(item).properties.get("id");
+  const isCounted = id !== undefined && schemas.shapeOf(id).type === "integer";
+  const taken = before.map((one) => Number(isObject(one) ? one["id"] : 0)).filter(Number.isSafeInteger);
+  return sent.map((one, at) => {
+    const fresh = isCounted ? Math.max(0, ...taken) + at + 1 : id && schemas.valueOf(id, { ...ask, field: "id" });
+    return schemas.fitted(item, { ...(id && { id: fresh }), ...(isObject(one) ? one : {}) } as Json, ask); // read from JSON
+  });
 }
 
 const USUAL = new WeakMap<readonly SeenRequest[], readonly (readonly [name: string, told: SeenValue])[]>();
