@@ -37,6 +37,7 @@ function asking(paths: Json, schemas: Json) {
     return {
       status: response.status,
       type: response.headers.get("content-type"),
+      policy: response.headers.get("content-security-policy"),
       body: isJson ? (JSON.parse(text) as unknown) : text,
     };
   };
@@ -223,4 +224,9 @@ test("a file that was sent is at the path that answers one", async () => {
   const { body } = await ask("POST /files", form);
   const found = await ask(`GET /files/${String((body as Json)["id"])}/download`);
   assert.deepEqual([found.type, found.body], ["image/svg+xml", "hello"]);
+  assert.equal(found.policy, "sandbox", "nothing in it runs as a part of the site");
+  form.set("file", "data:text/html\r\nX-Own: 1;name=;base64,aGVsbG8=");
+  const { body: text } = await ask("POST /files", form);
+  const made = await ask(`GET /files/${String((text as Json)["id"])}/download`);
+  assert.deepEqual([made.status, made.type], [200, "application/octet-stream"]);
 });

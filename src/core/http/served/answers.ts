@@ -28,6 +28,7 @@ import type { Answer } from "../answer.ts";
 import { NAMED_BY } from "../data/sandbox-name.ts";
 import type { Exchange } from "../exchange.ts";
 import { accepts } from "../headers/accept.ts";
+import { SANDBOX_POLICY } from "../headers/answer-headers.ts";
 import { PROBLEMS } from "../problems/problem.ts";
 import type { RecordSource } from "./find-record.ts";
 import { RecordsWithin } from "./records-within.ts";
@@ -35,7 +36,7 @@ import { answerSeen, invalidSeen } from "./seen-requests.ts";
 import { toldOfSuccess } from "./shapes.ts";
 
 /** A file as a data URL. */
-const FILE = /^data:([^;,]+);name=[^;,]*;base64,(.*)$/s;
+const FILE = /^data:([\w.+-]+\/[\w.+-]+);name=[^;,]*;base64,(.*)$/s;
 
 const VARY = `Accept, X-API-Key, ${NAMED_BY}`;
 
@@ -196,8 +197,12 @@ export class ServedAnswers {
         .map((value) => (typeof value === "string" ? FILE.exec(value) : null))
         .find((found) => found !== null) ?? [];
     if (type === "") return undefined;
-    const headers = ["Cache-Control", PRIVATE, "Vary", VARY, ...this.#documented(route, [])];
-    return { status: route.success.status, headers: ["Content-Type", type, ...headers], body: fromBase64(data) };
+    const headers = ["Content-Type", type, "Cache-Control", PRIVATE, "Vary", VARY, ...SANDBOX_POLICY];
+    return {
+      status: route.success.status,
+      headers: [...headers, ...this.#documented(route, [])],
+      body: fromBase64(data),
+    };
   }
 
   /** A refusal as the description has it for its status; undefined where it has none. */
