@@ -10,7 +10,7 @@ import { promisify } from "node:util";
 const run = promisify(execFile);
 
 /**
- * Installs the packages of a folder with a lockfile of its own, on first use; their scripts run only where `scripts` are what
+ * Installs the packages of a folder, as its lockfile has them where it has one, on first use; their scripts run only where `scripts` are what
  * brings them. Of several test files that need it at once one installs, and the others wait.
  */
 export async function openToolFolder(folder: string, scripts: "scripts" | "none" = "none"): Promise<void> {
@@ -22,7 +22,8 @@ export async function openToolFolder(folder: string, scripts: "scripts" | "none"
   }
   const flags = scripts === "none" ? ["--ignore-scripts"] : [];
   try {
-    if (!isInstalled()) await run("npm", ["ci", ...flags, "--no-audit", "--no-fund"], { cwd: folder });
+    const way = existsSync(path.join(folder, "package-lock.json")) ? ["ci"] : ["install", "--no-package-lock"];
+    if (!isInstalled()) await run("npm", [...way, ...flags, "--no-audit", "--no-fund"], { cwd: folder });
   } finally {
     await rm(lock, { force: true });
   }

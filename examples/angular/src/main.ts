@@ -1,0 +1,5 @@
+import { bootstrapApplication } from "@angular/platform-browser";
+
+import { Shop } from "./shop";
+
+bootstrapApplication(Shop).catch(console.error);

@@ -1,0 +1,5 @@
+import { registerRootComponent } from "expo";
+
+import { Shop } from "./shop.tsx";
+
+registerRootComponent(Shop);

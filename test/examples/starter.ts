@@ -1,0 +1,40 @@
+import assert from "node:assert/strict";
+import { chmodSync, symlinkSync } from "node:fs";
+import path from "node:path";
+import { after, before, test } from "node:test";
+
+import { findPort } from "../../src/doors/node/find-port.ts";
+import { openToolFolder } from "../tool-folder.ts";
+import { install } from "./installed.ts";
+import type { Installed } from "./installed.ts";
+
+/** Tests starters, each with the number of its own tests: installs them from the registry, builds them, and runs their tests. */
+export function testStarters(starters: Readonly<Record<string, number>>): void {
+  let installed: Installed;
+  let program: string;
+
+  before(async () => {
+    installed = await install();
+    program = path.join(installed.folder, "node_modules/seedbed/dist/cli.js");
+    chmodSync(program, 0o755); // as npm does when it installs a command
+  });
+  after(() => installed.remove());
+
+  for (const [name, tests] of Object.entries(starters))
+    test(`the starter for ${name} builds, and its visitors do not see each other's orders`, async (context) => {
+      const where = path.join("examples", name);
+      const folder = path.join(installed.folder, where);
+      const began = performance.now();
+      const seconds = (): number => Math.round((performance.now() - began) / 1000);
+      await openToolFolder(folder);
+      symlinkSync(program, path.join(folder, "node_modules/.bin/seedbed"));
+      context.diagnostic(`installed after ${seconds()} s`);
+      const env = { NEXT_TELEMETRY_DISABLED: "1", NG_CLI_ANALYTICS: "false", EXPO_NO_TELEMETRY: "1", CI: "1" };
+      await installed.run(where, ["npm", "run", "build"], { env });
+      context.diagnostic(`built after ${seconds()} s`);
+      const port = String(await findPort("127.0.0.1"));
+      const said = await installed.run(where, ["npm", "test"], { env: { ...env, SHOP_PORT: port } });
+      assert.match(said, new RegExp(`(?:pass ${tests}|Tests +${tests} passed.*)\n`), said);
+      context.diagnostic(`tested after ${seconds()} s`);
+    });
+}
