@@ -46,7 +46,13 @@ const events = createEvents({
 });
 
 function key(n: number): Caller {
-  const standing = { kind: "customer", plan: "enterprise", requestsPerHour: null, maxSandboxes: 100 } as const;
+  const standing = {
+    kind: "customer",
+    role: "write",
+    plan: "enterprise",
+    requestsPerHour: null,
+    maxSandboxes: 100,
+  } as const;
   return {
     ...standing,
     owner: `key:${n}`,

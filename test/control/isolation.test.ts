@@ -48,7 +48,7 @@ let runs = 0;
 before(async () => {
   service = await startInProcess();
   const customer = await signUp(service, "enterprise");
-  keys = [await customer.makeKey("1"), await customer.makeKey("2")];
+  keys = [await customer.makeKey("1", "own"), await customer.makeKey("2", "own")];
 });
 after(() => service[Symbol.asyncDispose]());
 

@@ -30,9 +30,9 @@ test("a key is shown once, recognised by its prefix, and only its hash is kept",
   assert.deepEqual([rows.length, JSON.stringify(rows).includes(secret)], [1, false]);
 });
 
-test("each key has its own data, and another visitor's is nobody's", async () => {
+test("keys with data of their own share none, and another visitor's is nobody's", async () => {
   const customer = await signUp(service);
-  const [one, two] = [await customer.makeKey(), await customer.makeKey()];
+  const [one, two] = [await customer.makeKey("one", "own"), await customer.makeKey("two", "own")];
   await service.request({ method: "PATCH", path: "/v1/users/1", headers: one.headers, body: { name: "One" } });
   assert.notEqual((await service.request({ path: "/v1/users/1", headers: two.headers })).json()["name"], "One");
   assert.notEqual((await service.request({ path: "/v1/users/1" })).json()["name"], "One");
@@ -57,17 +57,18 @@ test("rotating keeps id and data, and the old secret stops at once", async () =>
 test("deleting a key stops it at once and forgets its sandboxes and snapshots", async () => {
   const customer = await signUp(service);
   const key = await customer.makeKey();
+  const { owner = "" } = (await service.stores.customers.keys.findWithAccount({ id: key.id })) ?? {};
   await service.request({
     method: "PATCH",
     path: "/v1/users/1",
     headers: { ...key.headers, "X-Sandbox": "named" },
     body: { name: "Gone" },
   });
+  assert.notDeepEqual(await service.stores.sandboxes.listSandboxes(owner), []);
   await service.request({ method: "POST", path: "/api/data/snapshots", headers: key.headers, body: { name: "gone" } });
   assert.equal((await customer.request({ method: "DELETE", path: `/api/account/keys/${key.id}` })).status, 204);
   assert.equal((await customer.request({ method: "DELETE", path: `/api/account/keys/${key.id}` })).status, 404);
   assert.equal((await service.request({ path: "/v1/users/1", headers: key.headers })).status, 401);
-  const owner = `key:${key.id}`;
   const { sandboxes } = service.stores;
   assert.deepEqual([await sandboxes.listSandboxes(owner), await sandboxes.listSnapshots(owner)], [[], []]);
 });

@@ -59,6 +59,7 @@ export function visitor(n = 1): Caller {
   const owner = `visitor:192.0.2.${n}`;
   return {
     kind: "visitor",
+    role: "write",
     owner,
     counted: owner,
     plan: "free",
@@ -73,6 +74,7 @@ export function visitor(n = 1): Caller {
 export function customer(n = 1): Caller {
   return {
     kind: "customer",
+    role: "write",
     owner: `key:${n}`,
     counted: `account:${n}`,
     plan: "developer",

@@ -56,7 +56,7 @@ for (const { code, example, request } of examples) {
 
 test("the key of an account that went back to the free plan takes no snapshot, as is shown", async () => {
   const { account } = await serving.control.accounts.signUp({ email: "free@example.com", password: "a long password" });
-  const { secret } = await serving.control.apiKeys.create(account.id, "developer", "tests");
+  const { secret } = await serving.control.apiKeys.create(account.id, "developer", { name: "tests" });
   const sent = { method: "POST", path: "/api/data/snapshots", body: { name: "before" } };
   assertShown("plan_required", await serving.request({ ...sent, headers: { "X-API-Key": secret } }));
 });

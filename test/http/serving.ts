@@ -99,7 +99,7 @@ export async function startServing(options: ServingOptions = {}): Promise<Servin
   const { app, engine, control } = service;
   const { account } = await control.accounts.signUp({ email: "tester@example.com", password: "a long password" });
   await control.accounts.setPlan(account.id, "enterprise");
-  const { secret: apiKey } = await control.apiKeys.create(account.id, "enterprise", "tests");
+  const { secret: apiKey } = await control.apiKeys.create(account.id, "enterprise", { name: "tests" });
   await app.listen({ port: 0, host: "127.0.0.1" });
   const { port } = app.server.address() as AddressInfo; // a listening TCP server has one
   const agent = new Agent({ keepAlive: true });

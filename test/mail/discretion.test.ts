@@ -75,6 +75,7 @@ const ASKED: Readonly<Record<string, (email: string) => Pick<Sent, "body">>> = {
   "post /api/account/signup": (email) => ({ body: { email, password: "yet another password", name: "Somebody" } }),
   "post /api/account/login": (email) => ({ body: { email, password: "not the password" } }),
   "post /api/account/forgot": (email) => ({ body: { email } }),
+  "post /api/account/invitations": (email) => ({ body: { email } }),
   "patch /api/account": (email) => ({ body: { email, currentPassword: PASSWORD } }),
 };
 
@@ -100,6 +101,8 @@ test("every route that takes an address is among those that are tried here", asy
   assert.deepEqual(found.toSorted(), Object.keys(ASKED).toSorted());
 });
 
+const NEEDS_SESSION = /^patch|invitations$/;
+
 for (const [route, toSent] of Object.entries(ASKED)) {
   test(`${route} answers alike for an address with an account and for one without, after the same questions to the database`, async () => {
     await using stage = await setUp();
@@ -109,7 +112,7 @@ for (const [route, toSent] of Object.entries(ASKED)) {
     const [method = "", path = ""] = route.split(" ");
     const ask = async (email: string): Promise<readonly unknown[]> => {
       stage.heard.length = 0;
-      const headers = { ...elsewhere(), ...(method === "patch" && session) };
+      const headers = { ...elsewhere(), ...(NEEDS_SESSION.test(route) && session) };
       const answer = await stage.service.request({ method: method.toUpperCase(), path, headers, ...toSent(email) });
       const { date: _date, "x-request-id": _id, ...told } = answer.headers;
       const text = answer.text.replaceAll(/(?:taken|free1)@example\.com/g, "…").replaceAll(/req_\w+/g, "…");
@@ -129,6 +132,7 @@ test("every route that sends a mail counts it for the address that it goes to, a
     signup: ({ post }) => post("signup", { email: "me@example.com", password: PASSWORD }),
     forgot: ({ post }) => post("forgot", { email: "me@example.com" }),
     "verification by its token": ({ post }, _session, token) => post("verification", { token }),
+    "an invitation": ({ post }, session) => post("invitations", { email: "me@example.com" }, session),
     "a change to it": ({ service }, session) =>
       service.request({
         method: "PATCH",

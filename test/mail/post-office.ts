@@ -117,7 +117,7 @@ function fromQuotedPrintable(text: string): string {
 }
 
 /** The token of the only link to a page in a mail's text. */
-export function tokenIn(text: string, page: "verify" | "reset"): string {
+export function tokenIn(text: string, page: "verify" | "reset" | "join"): string {
   const [, token] = new RegExp(`/dashboard/${page}#token=([\\w-]+)\\s`).exec(text) ?? [];
   if (token === undefined) throw new Error(`there is no link to ${page} in: ${text}`);
   return token;

@@ -33,6 +33,7 @@ const SESSION: readonly Step[] = [
   { does: "listApiKeys" },
   { does: "getApiKey" },
   { does: "getUsage" },
+  { does: "listAudit" },
   { does: "rotateApiKey" },
 ];
 const KEY: readonly Step[] = [
@@ -47,6 +48,9 @@ const KEY: readonly Step[] = [
   { does: "createSandbox", gives: "sandbox" },
   { does: "listSandboxes" },
   { does: "getSandbox" },
+  { does: "shareSandbox", gives: "link" },
+  { does: "listSandboxLinks" },
+  { does: "endSandboxLink" },
   { does: "updateSandbox" },
   { does: "listUpcoming" },
   { does: "advanceClock" },
@@ -115,7 +119,8 @@ async function take(
   assert.ok(answer.status < 400, `${does}: ${JSON.stringify(answer.body)}`);
   if (gives !== undefined) {
     const made = (answer.body as Readonly<Record<string, Readonly<Record<string, string>>>>)[gives]; // was checked against its schema
-    for (const name of ["id", "name"]) known.set(`${collectionOf(path)} ${name}`, made?.[name] ?? "");
+    for (const name of ["id", "name"])
+      if (made?.[name] !== undefined) known.set(`${collectionOf(path)} ${name}`, made[name]);
   }
   return answer.body;
 }
@@ -135,14 +140,26 @@ test("the control plane answers a customer's way through it as described", async
   for (const step of LAST) await take(step, session, known);
 });
 
-const BY_MAIL = ["sendVerification", "verifyAddress", "forgotPassword", "resetPassword", "listMails"];
+const BY_MAIL = [
+  "sendVerification",
+  "verifyAddress",
+  "forgotPassword",
+  "resetPassword",
+  "listMails",
+  "invite",
+  "listInvitations",
+  "endInvitation",
+  "acceptInvitation",
+];
 
 test("what customers do by mail is answered as described", async () => {
   const own = await startService({ TRUST_PROXY: "" }); // one's own machine, which shows its mails
   const described = createDescribedCalls(own);
-  const call = (does: string, body?: object): Promise<CallAnswer> => {
+  let session = {};
+  const call = (does: string, body?: object, id = ""): Promise<CallAnswer> => {
     const { path, method } = find(does);
-    return described.call({ path, method, target: path, ...(body !== undefined && { body }) });
+    const target = path.replace("{id}", id);
+    return described.call({ path, method, target, headers: session, ...(body !== undefined && { body }) });
   };
   const lastToken = async (): Promise<string> => {
     const { mails } = (await call("listMails")).body as { mails: { text: string }[] }; // was checked against its schema
@@ -167,6 +184,20 @@ test("what customers do by mail is answered as described", async () => {
     assert.equal((await call("forgotPassword", { email })).status, 202);
     const token = await nextToken(second);
     assert.equal((await call("resetPassword", { token, password: "difference engine" })).status, 204);
+    const { headers } = await call("logInToAccount", { email, password: "difference engine" });
+    session = { Cookie: headers.getSetCookie().join("").split(";", 1).join("") };
+    assert.equal((await call("choosePlan", { plan: "developer" })).status, 200);
+    let last = await lastToken();
+    for (const role of ["read", "admin"]) {
+      assert.equal((await call("invite", { email: "bea@example.com", role })).status, 202);
+      last = await nextToken(last);
+    }
+    const { invitations } = (await call("listInvitations")).body as { invitations: { id: string; role: string }[] }; // as above
+    const { id } = invitations.find(({ role }) => role === "read") ?? assert.fail();
+    assert.equal((await call("endInvitation", undefined, id)).status, 204);
+    assert.equal((await call("endInvitation", undefined, id)).status, 404);
+    assert.equal((await call("acceptInvitation", { token: last })).status, 201);
+    assert.equal((await call("acceptInvitation", { token: last })).status, 422);
   } finally {
     await own.stop();
   }

@@ -72,7 +72,8 @@ function describe(operation: Operation, rehearsal: Rehearsal, components: Schema
     caller,
     describedBody,
     callbacks,
-    security = SECURITY[caller],
+    byAdmins = false,
+    security = byAdmins ? [...SECURITY[caller], ...NEEDS_KEY] : SECURITY[caller],
   } = operation;
   const declared = Object.entries(answers).map(([status, answer]) =>
     toAnswer(operation, STATUS_RANGE.test(status) ? (status as "2XX") : Number(status), answer, rehearsal, components),
@@ -118,6 +119,8 @@ const SECURITY: Readonly<Record<CallerKind, Security>> = Object.freeze({
   account: [{}],
   session: [{ Session: [] }],
 });
+
+const NEEDS_KEY: Security = [{ ApiKey: [] }];
 
 const BODY_TYPES: Readonly<Record<Operation["method"], readonly string[]>> = Object.freeze({
   GET: [],

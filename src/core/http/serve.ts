@@ -94,8 +94,18 @@ function count(exchange: Exchange, caller: Caller): MaybePromise<Caller> {
   return when(exchange.parts.callers.count(caller), (quota) => {
     exchange.quota = quota;
     if (quota?.exceeded === true) throw rateLimited(exchange.parts, quota);
+    assertMay(exchange, caller);
     return caller;
   });
+}
+
+/** Throws `forbidden` for a write with a key that may only read. */
+function assertMay({ request: { method }, path }: Exchange, { role }: Caller): void {
+  if (role !== "read" || method === "GET" || method === "HEAD" || method === "OPTIONS") return;
+  throw new SeedbedError(
+    "forbidden",
+    `cannot ${method} ${path}: this API key has the role read, which sends GET and HEAD only; ask who manages the account for a key with the role write`,
+  );
 }
 
 function rateLimited(parts: PipelineParts, quota: Quota): SeedbedError {

@@ -86,6 +86,16 @@ export const SIGN_UPS_PER_HOUR = 10;
 /** The link in a mail is good for so long, milliseconds. */
 export const LINK_LIFETIME = HOUR;
 
+/** An invitation is good for so long, milliseconds. */
+export const INVITATION_LIFETIME = 7 * 24 * HOUR;
+
+/** Links to sandboxes that an account may have. */
+export const SHARES_AT_ONCE = 100;
+
+/** An act with an account is kept for so long, milliseconds, and so many are listed. */
+export const ACTS_KEPT = 90 * 24 * HOUR;
+export const ACTS_LISTED = 500;
+
 /** A link that ended is remembered for so long, milliseconds, so that it can be told why it does not work. */
 export const LINKS_KEPT = 24 * HOUR;
 

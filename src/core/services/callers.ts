@@ -19,10 +19,16 @@ import { PERSON } from "./play-owner.ts";
 import { createWaits } from "./waiting.ts";
 import type { Waits } from "./waiting.ts";
 
+/** Each role may do what the one before may. `read` changes nothing, `write` works on data, `admin` sees to keys too. */
+export const KEY_ROLES = ["read", "write", "admin"] as const;
+
+export type KeyRole = (typeof KEY_ROLES)[number];
+
 export interface Caller {
   readonly kind: "visitor" | "customer";
-  /** Whose sandboxes these are: an address, or a key. */
+  /** Whose sandboxes these are: an address, or the keys that share them. */
   readonly owner: string;
+  readonly role: KeyRole;
   readonly counted: string;
   readonly plan: PlanName;
   /** Requests an hour; null is unlimited. */
@@ -62,6 +68,9 @@ export interface KnownKey {
   /** Of its secret. */
   readonly hash: string;
   readonly accountId: string;
+  /** Whose data it works on: keys that share theirs have the same. */
+  readonly owner: string;
+  readonly role: KeyRole;
   readonly plan: PlanName;
   readonly requestsPerHour: number | null;
   /** Since when the account is suspended, epoch milliseconds; null if it is not. */
@@ -76,7 +85,7 @@ export interface KeyRing {
 }
 
 interface SandboxesOfCallers {
-  open(caller: Caller, name: string | undefined): Sandbox | Promise<Sandbox>;
+  open(caller: Caller, name: string | undefined, isRead?: boolean): Sandbox | Promise<Sandbox>;
   findResident(caller: Caller, name: string | undefined): Sandbox | undefined;
 }
 
@@ -98,8 +107,8 @@ export interface Callers {
   spend(address: string, cost: number): number;
   /** Place at which an account stands in its window, without counting; undefined where nothing is limited or no window is open. */
   quota(accountId: string, plan: PlanName): Promise<Quota | undefined>;
-  /** The caller's sandbox, their own unless named. Throws `invalid_header` and `limit_reached`. */
-  sandbox(caller: Caller, name: string | undefined): Sandbox | Promise<Sandbox>;
+  /** The caller's sandbox, their own unless named; a shared one may be only for what `isRead`. Throws `invalid_header`, `limit_reached` and `forbidden`. */
+  sandbox(caller: Caller, name: string | undefined, isRead?: boolean): Sandbox | Promise<Sandbox>;
   /** The same if it was made and is in memory. */
   findResident(caller: Caller, name: string | undefined): Sandbox | undefined;
 }
@@ -125,6 +134,7 @@ export function toAddressKey(address: string): number | string {
   return parts === 4 && part >= 0 ? (key << 8) | part : address;
 }
 
+/** The owner of a key's data that no other key works on. */
 export function toOwner(keyId: string): string {
   return `key:${keyId}`;
 }
@@ -164,7 +174,8 @@ export function createCallers(parts: {
     }
     return {
       kind: "customer",
-      owner: toOwner(key.id),
+      owner: key.owner,
+      role: key.role,
       counted: toCounted(key.accountId),
       plan: key.plan,
       requestsPerHour: key.requestsPerHour,
@@ -181,6 +192,7 @@ export function createCallers(parts: {
   const person: Caller = {
     kind: "customer",
     owner: PERSON,
+    role: "admin",
     counted: PERSON,
     plan: "enterprise",
     requestsPerHour: null,
@@ -202,6 +214,7 @@ export function createCallers(parts: {
       known = {
         kind: "visitor",
         owner,
+        role: "write",
         counted: owner,
         plan: "free",
         requestsPerHour: freeRequestsPerHour,
@@ -254,7 +267,7 @@ export function createCallers(parts: {
       const window = limit === null ? undefined : await counter.peek(toCounted(accountId));
       return limit === null || window === undefined ? undefined : toQuota(plan, limit, window);
     },
-    sandbox: (caller, name) => sandboxes.open(caller, name),
+    sandbox: (caller, name, isRead) => sandboxes.open(caller, name, isRead),
     findResident: (caller, name) => sandboxes.findResident(caller, name),
   };
 }

@@ -16,6 +16,24 @@ export const SANDBOX_NAME = /^[\w-][\w.-]{0,63}$/;
 
 export const SANDBOX_NAME_RULE = "must be 1 to 64 of A-Z a-z 0-9 . _ -, the first of them no dot";
 
+const SHARED = "shared-";
+
+/** The name of a sandbox that a link leads to: what no link has may be a caller's own. */
+const SHARED_NAME = new RegExp(`^${SHARED}([\\w-]{43})$`);
+
+export function toSharedName(token: string): string {
+  return SHARED + token;
+}
+
+/** A sandbox of somebody else that a link leads to. */
+export interface SharedSandbox {
+  /** Whose it is. */
+  readonly caller: Caller;
+  readonly name: string;
+  /** To look at, or to begin one of one's own with. */
+  readonly access: "read" | "fork";
+}
+
 /** Owners whose number of sandboxes is remembered. */
 const KEPT_COUNTS = 10_000;
 
@@ -29,9 +47,10 @@ export interface Sandboxes {
   readonly first: SandboxStart | undefined;
   /**
    * The sandbox with this name, made on first use; the caller's own without a name. Throws `limit_reached`, and
-   * `not_found` for a name that was dropped a moment ago.
+   * `not_found` for a name that was dropped a moment ago, and `forbidden` where one that is shared for reading is opened for
+   * more than what `isRead`.
    */
-  open(caller: Caller, name: string | undefined): Sandbox | Promise<Sandbox>;
+  open(caller: Caller, name: string | undefined, isRead?: boolean): Sandbox | Promise<Sandbox>;
   /** The sandbox with this name, the caller's own without one, if it was made and is in memory. */
   findResident(caller: Caller, name: string | undefined): Sandbox | undefined;
   find(caller: Caller, name: string): Promise<Sandbox | undefined>;
@@ -52,6 +71,12 @@ export interface SandboxParts {
   /** Epoch milliseconds. */
   readonly clock: () => number;
   readonly first?: SandboxStart;
+  /** Finds what links lead to. */
+  readonly sharing?: {
+    find(token: string): Promise<SharedSandbox | undefined>;
+    /** The beginning of a caller's sandbox that is to be as another one is now. */
+    copy(sandbox: Sandbox, caller: Caller): Promise<SandboxStart>;
+  };
   /** Forgets what else has the name of a sandbox that goes; whether there was anything. */
   readonly alsoDrop?: (caller: Pick<Caller, "kind" | "owner">, name: string) => Promise<boolean>;
 }
@@ -71,7 +96,7 @@ export function assertSandboxName(name: string): void {
 }
 
 export function createSandboxes(parts: SandboxParts): Sandboxes {
-  const { engineOf, turnsOf, usesOf, dropped, clock, first, alsoDrop, played } = parts;
+  const { engineOf, turnsOf, usesOf, dropped, clock, first, alsoDrop, played, sharing } = parts;
   const started = clock();
   /** Named sandboxes that an owner has, or more: they are listed where this may be too many, as listing costs more than making one. */
   const atMost = new RecentMap<string, number>(KEPT_COUNTS);
@@ -163,15 +188,17 @@ export function createSandboxes(parts: SandboxParts): Sandboxes {
 
   const isOver = ({ expiresAt }: SandboxRow): boolean => expiresAt !== null && expiresAt <= clock();
 
-  function openNamed(caller: Caller, name: string): Promise<Sandbox> {
+  function openNamed(caller: Caller, name: string, toOrigin = async () => first): Promise<Sandbox> {
     return inTurn(caller, async () => {
       const sandbox = await openScope(caller, name);
       if (sandbox.isStored && !isOver(sandbox.row)) return sandbox;
       try {
         if (sandbox.isStored) await drop(caller, name);
         if (await dropped.has(caller.owner, name)) refuseDropped(name);
+        if (caller.role === "read") refuseMaking(name);
+        const origin = await toOrigin();
         await makeRoom(caller);
-        await (first === undefined ? sandbox.keep() : begin(sandbox, first));
+        await (origin === undefined ? sandbox.keep() : begin(sandbox, origin));
       } catch (error) {
         engineOf(caller).release(sandbox.address.scope);
         throw error;
@@ -180,33 +207,61 @@ export function createSandboxes(parts: SandboxParts): Sandboxes {
     });
   }
 
+  const isReady = (sandbox: Sandbox): boolean => sandbox.isStored && !isOver(sandbox.row);
+
+  function openMade(
+    caller: Caller,
+    name: string,
+    toOrigin?: () => Promise<SandboxStart | undefined>,
+  ): Sandbox | Promise<Sandbox> {
+    const scope = `${caller.owner}/${name}`;
+    usesOf(caller).note(scope);
+    tellUse(caller, scope);
+    const found = openScope(caller, name);
+    if (!(found instanceof Promise) && isReady(found)) return found;
+    return (async () => {
+      const sandbox = await found;
+      return isReady(sandbox) ? sandbox : openNamed(caller, name, toOrigin);
+    })();
+  }
+
+  async function find(caller: Caller, name: string): Promise<Sandbox | undefined> {
+    if (!isSandboxName(name)) return undefined;
+    const sandbox = await openScope(caller, name);
+    if (isReady(sandbox) || name === OWN_SANDBOX) return sandbox;
+    engineOf(caller).release(sandbox.address.scope);
+    return undefined;
+  }
+
+  /** The sandbox that a link leads to; a copy that the caller made of it is there when the link has ended, too. */
+  async function openShared(
+    { find: findLink, copy }: NonNullable<SandboxParts["sharing"]>,
+    caller: Caller,
+    name: string,
+    token: string,
+    isRead: boolean,
+  ): Promise<Sandbox> {
+    const shared = await findLink(token);
+    const get = async (): Promise<Sandbox> => (shared && (await find(shared.caller, shared.name))) ?? refuseUnshared();
+    if (shared?.access !== "read") return openMade(caller, name, async () => copy(await get(), caller));
+    if (!isRead) refuseSharedWrite();
+    return get();
+  }
+
   return {
     first,
-    open(caller, name = OWN_SANDBOX) {
+    open(caller, name = OWN_SANDBOX, isRead = false) {
       if (name === OWN_SANDBOX) return openOwn(caller);
       assertSandboxName(name);
-      const scope = `${caller.owner}/${name}`;
-      usesOf(caller).note(scope);
-      tellUse(caller, scope);
-      const isReady = (sandbox: Sandbox): boolean => sandbox.isStored && !isOver(sandbox.row);
-      const found = openScope(caller, name);
-      if (!(found instanceof Promise) && isReady(found)) return found;
-      return (async () => {
-        const sandbox = await found;
-        return isReady(sandbox) ? sandbox : openNamed(caller, name);
-      })();
+      const [, token] = (sharing && SHARED_NAME.exec(name)) ?? [];
+      if (sharing === undefined || token === undefined) return openMade(caller, name);
+      return openShared(sharing, caller, name, token, isRead);
     },
     findResident(caller, name = OWN_SANDBOX) {
       const found = engineOf(caller).residents.get(`${caller.owner}/${name}`);
       return found === undefined || isOver(found.row) || (name !== OWN_SANDBOX && !found.isStored) ? undefined : found;
     },
-    async find(caller, name) {
-      if (!isSandboxName(name)) return undefined;
-      const sandbox = await openScope(caller, name);
-      if ((sandbox.isStored && !isOver(sandbox.row)) || name === OWN_SANDBOX) return sandbox;
-      engineOf(caller).release(sandbox.address.scope);
-      return undefined;
-    },
+    find,
     async list(caller) {
       const rows = await engineOf(caller).storage.listSandboxes(caller.owner);
       return rows.filter((row) => row.name !== OWN_SANDBOX && !isOver(row));
@@ -240,6 +295,27 @@ export function createSandboxes(parts: SandboxParts): Sandboxes {
           await drop({ kind, owner }, name);
     },
   };
+}
+
+function refuseUnshared(): never {
+  throw new SeedbedError(
+    "not_found",
+    "there is no shared sandbox at this link: it has expired or was ended, or the sandbox was dropped; ask who shared it for a new one",
+  );
+}
+
+function refuseSharedWrite(): never {
+  throw new SeedbedError(
+    "forbidden",
+    "cannot write to this sandbox: it is shared for reading; ask who shared it for a link with access fork, which gives you a copy of your own",
+  );
+}
+
+function refuseMaking(name: string): never {
+  throw new SeedbedError(
+    "not_found",
+    `there is no sandbox ${name}, and this API key has the role read, which makes none: GET /api/sandboxes lists those that exist`,
+  );
 }
 
 function refuseDropped(name: string): never {

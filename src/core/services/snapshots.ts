@@ -32,7 +32,7 @@ export interface SnapshotList {
   readonly limit: number | null;
 }
 
-/** Snapshots of customers' sandboxes. They belong to the key that took them and count per account. */
+/** Snapshots of customers' sandboxes. They belong to all keys that share the sandbox, and count per account. */
 export interface Snapshots {
   /** Throws `plan_required` if the plan has no snapshots, and `limit_reached` past the account's number. */
   create(caller: Caller, sandbox: Sandbox, name: string): Promise<Snapshot>;
@@ -51,7 +51,7 @@ export interface Snapshots {
 }
 
 /**
- * `ownersOf` gives the owners (one a key) whose snapshots count together with the caller's; `turns` are those of the storage.
+ * `ownersOf` gives the owners whose snapshots count together with the caller's; `turns` are those of the storage.
  * `ownerOf` gives the owner of a caller's sandboxes, the caller's own unless given.
  */
 export function createSnapshots(parts: {

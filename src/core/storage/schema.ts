@@ -9,6 +9,7 @@ import type { Tables } from "./database.ts";
 const MIGRATIONS: Readonly<Record<string, Migration>> = Object.freeze({
   "0001-tables": { up: createTables },
   "0002-dataset-versions": { up: addDatasetVersions },
+  "0003-teams": { up: addTeams },
 });
 
 /** The last of seventeen steps that `0001-tables` does in one: a database that has taken it has the same tables. */
@@ -77,8 +78,7 @@ type Run = (statement: string) => Promise<unknown>;
 async function createTables(db: Kysely<never>): Promise<void> {
   const isSqlite = db.getExecutor().adapter instanceof SqliteAdapter;
   const run: Run = (statement) => sql.raw(statement).execute(db);
-  const position = isSqlite ? "position integer primary key autoincrement" : "position bigserial primary key";
-  for (const statement of [...SANDBOXES, ...CUSTOMERS, ...toQueues(position), ...PLAYGROUNDS, ...PROCESSES])
+  for (const statement of [...SANDBOXES, ...CUSTOMERS, ...toQueues(toPosition(isSqlite)), ...PLAYGROUNDS, ...PROCESSES])
     await run(statement);
   await run("create table stored_bytes (owner text not null, kind text not null, bytes bigint not null)");
   // Processes that write at once each add a row of their own, so that none waits for another; the rows are summed up now and then.
@@ -105,6 +105,25 @@ async function addDatasetVersions(db: Kysely<never>): Promise<void> {
     db,
   );
 }
+
+/** Keys from before have data of their own, and may write. */
+async function addTeams(db: Kysely<never>): Promise<void> {
+  const isSqlite = db.getExecutor().adapter instanceof SqliteAdapter;
+  for (const statement of [
+    "alter table api_keys add column role text not null default 'write'",
+    "alter table api_keys add column owner text not null default ''",
+    "update api_keys set owner = 'key:' || id",
+    "create index api_keys_owner on api_keys (owner)",
+    `create table account_acts (
+      ${toPosition(isSqlite)}, account_id text not null ${ITS_ACCOUNT}, at bigint not null, actor text not null,
+      act text not null, subject text not null)`,
+    "create index account_acts_account on account_acts (account_id, at)",
+  ])
+    await sql.raw(statement).execute(db);
+}
+
+const toPosition = (isSqlite: boolean): string =>
+  isSqlite ? "position integer primary key autoincrement" : "position bigserial primary key";
 
 const SANDBOXES = [
   `create table sandboxes (

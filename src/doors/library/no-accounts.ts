@@ -3,6 +3,7 @@ import type { AccountRooms } from "../../hosted/accounts/account-rooms.ts";
 import type { Accounts } from "../../hosted/accounts/accounts.ts";
 import type { ApiKeys } from "../../hosted/accounts/api-keys.ts";
 import type { ProductServices } from "../../hosted/accounts/product-services.ts";
+import type { Shares } from "../../hosted/accounts/shares.ts";
 import type { AccountMail } from "../../hosted/mail/account-mail.ts";
 import type { Mail } from "../../hosted/mail/mail.ts";
 
@@ -15,7 +16,9 @@ function refusing<N extends string>(...names: readonly N[]): Readonly<Record<N, 
 }
 
 const accounts: Accounts = {
-  ...refusing("signUp", "logIn", "assertPassword", "change", "setPlan", "remove"),
+  ...refusing("signUp", "logIn", "assertPassword", "change", "setPlan", "remove", "note"),
+  find: async () => undefined,
+  listActs: async () => [],
   assertUncommon: async () => undefined,
   logOut: async () => undefined,
   findBySession: async () => undefined,
@@ -29,7 +32,8 @@ const apiKeys: ApiKeys = {
   find: async () => undefined,
   create: refuse,
   rotate: async () => undefined,
-  remove: async () => false,
+  owners: async () => [],
+  remove: async () => undefined,
   describe: async () => undefined,
   findPayers: async () => new Map(),
   forget: async () => undefined,
@@ -40,12 +44,17 @@ const apiKeys: ApiKeys = {
 const accountMail: AccountMail = {
   reach: "none",
   ...refusing("signUp", "askVerification", "findReceiver", "askAgain", "forgot", "confirm", "reset"),
+  ...refusing("invite", "openInvitation", "endInvitation"),
+  listInvitations: async () => [],
   sweep: async () => undefined,
 };
 
 export const sendsNothing: Mail = Object.freeze({ reach: "none", send: refuse, list: () => [] });
 
-export const noAccounts: Omit<ProductServices, "snapshots"> & { readonly rooms: AccountRooms } = Object.freeze({
+export const noAccounts: Omit<ProductServices, "snapshots"> & {
+  readonly rooms: AccountRooms;
+  readonly shares: Shares;
+} = Object.freeze({
   accounts,
   accountMail,
   apiKeys,
@@ -53,6 +62,7 @@ export const noAccounts: Omit<ProductServices, "snapshots"> & { readonly rooms: 
   removals: { drop: async () => undefined, run: async () => undefined },
   rooms: { within: (_owner, _tried, work) => work(undefined), read: refuse },
   usage: { count: () => undefined, flush: async () => undefined, list: async () => [] },
+  shares: { list: async () => [], find: async () => undefined, create: refuse, end: refuse },
   signIns: refusing("attempt", "signUp", "useLink", "askForMail", "askForPayment", "forge"),
   payment: {
     charges: false,

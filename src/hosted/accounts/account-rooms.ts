@@ -54,17 +54,15 @@ interface Measured {
 /** `timer` gives milliseconds that never go back. */
 export function createAccountRooms(parts: {
   readonly bytes: Pick<StoredBytesStorage, "sum" | "forgetHalfTheHistory">;
-  readonly describe: (keyId: string) => Promise<KnownKey | undefined>;
-  readonly keysOf: (accountId: string) => Promise<readonly string[]>;
+  readonly describe: (owner: string) => Promise<KnownKey | undefined>;
+  readonly ownersOf: (accountId: string) => Promise<readonly string[]>;
   readonly limitOf: (plan: PlanName) => number;
   readonly timer: () => number;
 }): AccountRooms {
-  const { bytes, describe, keysOf, limitOf, timer } = parts;
+  const { bytes, describe, ownersOf, limitOf, timer } = parts;
   const accounts = new LRUCache<string, string>({ max: MOST_REMEMBERED });
   const measured = new LRUCache<string, Measured>({ max: MOST_REMEMBERED });
   const measuring = new Map<string, Promise<AccountRoom | undefined>>();
-
-  const ownersOf = async (accountId: string): Promise<readonly string[]> => (await keysOf(accountId)).map(toOwner);
 
   async function sumUp(accountId: string, limit: number): Promise<StoredBytes> {
     const owners = await ownersOf(accountId);
@@ -79,9 +77,9 @@ export function createAccountRooms(parts: {
     return stored;
   }
 
-  async function measure(keyId: string): Promise<AccountRoom | undefined> {
+  async function measure(owner: string): Promise<AccountRoom | undefined> {
     const at = timer();
-    const key = await describe(keyId);
+    const key = await describe(owner);
     if (key === undefined) return undefined; // it is gone, and its data goes
     const { accountId, plan } = key;
     const limit = limitOf(plan);
@@ -95,32 +93,31 @@ export function createAccountRooms(parts: {
         total += more;
       },
     };
-    accounts.set(keyId, accountId);
+    accounts.set(owner, accountId);
     measured.set(accountId, { room, at });
     return room;
   }
 
-  function find(keyId: string): AccountRoom | Promise<AccountRoom | undefined> {
-    const known = measured.get(accounts.get(keyId) ?? "");
-    return known !== undefined && timer() - known.at < BELIEVED ? known.room : measureOnce(keyId);
+  function find(owner: string): AccountRoom | Promise<AccountRoom | undefined> {
+    const known = measured.get(accounts.get(owner) ?? "");
+    return known !== undefined && timer() - known.at < BELIEVED ? known.room : measureOnce(owner);
   }
 
-  function measureOnce(keyId: string): Promise<AccountRoom | undefined> {
-    return getOrMake(measuring, keyId, () => measure(keyId).finally(() => measuring.delete(keyId)));
+  function measureOnce(owner: string): Promise<AccountRoom | undefined> {
+    return getOrMake(measuring, owner, () => measure(owner).finally(() => measuring.delete(owner)));
   }
 
   return {
     async within(owner, tried, work) {
       if (!owner.startsWith(KEYS)) return work(undefined);
-      const keyId = owner.slice(KEYS.length);
-      const found = find(keyId);
+      const found = find(owner);
       try {
         return await work(found instanceof Promise ? await found : found);
       } catch (error) {
         if (!(error instanceof NoRoom)) throw error;
       }
       try {
-        return await work(await measureOnce(keyId));
+        return await work(await measureOnce(owner));
       } catch (error) {
         throw error instanceof NoRoom ? toRefusal(error.stored, tried) : error;
       }

@@ -1,8 +1,11 @@
 import { randomBytes } from "node:crypto";
 
 import type { CountedWindow, Counter } from "../../core/counter/counter.ts";
+import type { Speaker } from "../../core/http/control/session.ts";
 import { SeedbedError } from "../../core/model/errors.ts";
 import {
+  ACTS_KEPT,
+  ACTS_LISTED,
   SESSION_LIFETIME,
   FORGED_MESSAGES_PER_HOUR,
   MAILS_FROM_ADDRESS_PER_HOUR,
@@ -12,7 +15,6 @@ import {
   SIGN_UPS_PER_HOUR,
   WINDOW,
 } from "../../core/services/bounds.ts";
-import { toOwner } from "../../core/services/callers.ts";
 import { toVisitor } from "../../core/services/client-address.ts";
 import { isLargerPlan } from "../../core/services/plans.ts";
 import type { PlanName } from "../../core/services/plans.ts";
@@ -55,6 +57,15 @@ export function newAccount(
   return { ...values, plan: "free", verifiedAt: null, newEmail: null, suspendedAt: null, agreedPlan: null };
 }
 
+/** Something that was done with an account. */
+export interface Act {
+  /** ISO 8601. */
+  readonly at: string;
+  readonly by: string;
+  readonly act: string;
+  readonly path: string;
+}
+
 /** An account and the secret of its new session, for the cookie. */
 interface SignedIn {
   readonly account: CustomerAccount;
@@ -71,6 +82,11 @@ export interface Accounts {
   /** Throws `validation_failed` for a password that many have, or that is one of the account's addresses. */
   assertUncommon(password: string, tried: string, emails: readonly string[]): Promise<void>;
   findBySession(token: string): Promise<CustomerAccount | undefined>;
+  find(id: string): Promise<CustomerAccount | undefined>;
+  /** Notes what was done with an account, and by whom. */
+  note(speaker: Speaker, act: string, path: string): Promise<void>;
+  /** The latest acts first. */
+  listActs(id: string): Promise<readonly Act[]>;
   /** Throws `invalid_credentials` if the password is wrong. */
   assertPassword(id: string, currentPassword: string, tried: string): Promise<void>;
   /**
@@ -84,8 +100,8 @@ export interface Accounts {
   ): Promise<{ readonly account: CustomerAccount; readonly token?: string }>;
   /** Sets the plan, where nothing is charged. Throws `forbidden` for one larger than the largest that can be chosen. */
   setPlan(id: string, plan: PlanName): Promise<CustomerAccount>;
-  /** Forgets the account, its sessions and its keys; `keyIds` are those whose data is to go. */
-  remove(id: string): Promise<{ readonly keyIds: readonly string[] }>;
+  /** Forgets the account, its sessions and its keys; the data of `owners` is to go. */
+  remove(id: string): Promise<{ readonly keyIds: readonly string[]; readonly owners: readonly string[] }>;
 }
 
 /** `clock` gives epoch milliseconds. */
@@ -106,12 +122,26 @@ export function createAccounts(parts: {
   }
 
   /** Begins a session with a password that was right; undefined if it was changed meanwhile, which ends all sessions. */
-  function begin({ id, passwordHash }: AccountRow): Promise<string | undefined> {
+  function begin({ id, email, passwordHash }: AccountRow): Promise<string | undefined> {
     return storage.transact(async (within) => {
       // A write, so that a change of the password waits for its end and ends this session too.
       if (!(await within.accounts.change({ id, passwordHash }, { passwordHash }))) return undefined;
+      await note(within, id, email, "log in", "/api/account/login");
       return openSession(within, id, clock());
     });
+  }
+
+  /** An account that is gone by now has no acts any more. */
+  async function note(
+    { accounts, acts }: Pick<CustomerSubjects, "accounts" | "acts">,
+    accountId: string,
+    actor: string,
+    act: string,
+    subject: string,
+  ): Promise<void> {
+    const now = clock();
+    if ((await accounts.find({ id: accountId })) !== undefined)
+      await acts.add({ accountId, at: now, actor, act, subject }, now - ACTS_KEPT);
   }
 
   function refuseCurrent(tried: string): never {
@@ -153,6 +183,24 @@ export function createAccounts(parts: {
     async findBySession(token) {
       const row = await storage.sessions.findAccount(toSecretHash(token), clock());
       return row === undefined ? undefined : toAccount(row);
+    },
+    async find(id) {
+      const row = await storage.accounts.find({ id });
+      return row === undefined ? undefined : toAccount(row);
+    },
+    async note({ account, keyId }, act, path) {
+      const key = keyId === undefined ? undefined : await storage.keys.find(account.id, keyId);
+      const by = keyId === undefined ? account.email : `key ${key?.name ?? keyId}`;
+      await note(storage, account.id, by, act, path);
+    },
+    async listActs(id) {
+      const rows = await storage.acts.list(id, ACTS_LISTED);
+      return rows.map(({ at, actor: by, act, subject }) => ({
+        at: new Date(at).toISOString(),
+        by,
+        act,
+        path: subject,
+      }));
     },
     async assertPassword(id, currentPassword, tried) {
       if (await isPassword((await getRow(id)).passwordHash, currentPassword)) return;
@@ -204,9 +252,10 @@ export function createAccounts(parts: {
       storage.transact(async (within) => {
         const now = (storage.clock ?? clock)();
         await within.payments.remove(id, now);
-        const keyIds = await within.accounts.remove(id);
-        await within.removals.mark(keyIds.map(toOwner), now);
-        return { keyIds };
+        const keys = await within.accounts.remove(id);
+        const owners = [...new Set(keys.map(({ owner }) => owner))];
+        await within.removals.mark(owners, now);
+        return { keyIds: keys.map((key) => key.id), owners };
       }),
   };
 }

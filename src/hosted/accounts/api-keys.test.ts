@@ -41,9 +41,10 @@ test("a malformed key is refused without a look-up, and a known one is looked up
     assert.equal(keys.recognise(text), undefined);
   assert.equal(watched.asked(), 0);
   const accountId = await newAccount();
-  const { key, secret } = await keys.create(accountId, "team", "CI");
+  const { key, secret } = await keys.create(accountId, "team", { name: "CI" });
   const hash = toSecretHash(secret);
-  const standing = { plan: "free", requestsPerHour: 100, suspendedAt: null };
+  const [owner] = await keys.owners(accountId);
+  const standing = { role: "write", owner, plan: "free", requestsPerHour: 100, suspendedAt: null };
   assert.deepEqual(await keys.recognise(secret), { id: key.id, accountId, hash, ...standing });
   const before = watched.asked();
   assert.ok(!(keys.recognise(secret) instanceof Promise), "at once, from memory");
@@ -53,7 +54,7 @@ test("a malformed key is refused without a look-up, and a known one is looked up
 test("what was read before a key was rotated is not remembered after it", async () => {
   const keys = createApiKeys({ storage, clock, newId });
   const accountId = await newAccount();
-  const { key, secret } = await keys.create(accountId, "team", "raced");
+  const { key, secret } = await keys.create(accountId, "team", { name: "raced" });
   const looking = keys.recognise(secret);
   await Promise.all([looking, keys.rotate(accountId, key.id)]);
   assert.equal(await keys.recognise(secret), undefined);
@@ -64,7 +65,7 @@ test("where processes share the storage, a key that was rotated or removed has s
     createApiKeys({ storage: { ...storage, shared: true }, clock, newId }),
   ) as [ReturnType<typeof createApiKeys>, ReturnType<typeof createApiKeys>]; // two were made
   const accountId = await newAccount();
-  const { key, secret } = await here.create(accountId, "team", "shared");
+  const { key, secret } = await here.create(accountId, "team", { name: "shared" });
   assert.equal((await there.recognise(secret))?.id, key.id);
   const next = (await here.rotate(accountId, key.id))?.secret ?? "";
   assert.equal(await there.recognise(secret), undefined);
@@ -77,7 +78,7 @@ test("a change of plan is known at once", async () => {
   const keys = createApiKeys({ storage, clock, newId });
   const accounts = createAccounts({ storage, outbox: noOutbox, clock, newId });
   const accountId = await newAccount();
-  const { secret } = await keys.create(accountId, "team", "planned");
+  const { secret } = await keys.create(accountId, "team", { name: "planned" });
   await keys.recognise(secret);
   await accounts.setPlan(accountId, "business");
   await keys.forget(accountId);
@@ -86,18 +87,18 @@ test("a change of plan is known at once", async () => {
 
 test("a key of another account can be neither found, rotated nor removed", async () => {
   const keys = createApiKeys({ storage, clock, newId });
-  const { key } = await keys.create(await newAccount(), "team", "mine");
+  const { key } = await keys.create(await newAccount(), "team", { name: "mine" });
   const stranger = await newAccount();
   assert.equal(await keys.find(stranger, key.id), undefined);
   assert.equal(await keys.rotate(stranger, key.id), undefined);
-  assert.equal(await keys.remove(stranger, key.id), false);
+  assert.equal(await keys.remove(stranger, key.id), undefined);
 });
 
 test("keys created at once never pass the plan's number", async () => {
   const keys = createApiKeys({ storage, clock, newId });
   const accountId = await newAccount();
   const made = await Promise.allSettled(
-    Array.from({ length: 8 }, async (_, n) => keys.create(accountId, "developer", `${n}`)),
+    Array.from({ length: 8 }, async (_, n) => keys.create(accountId, "developer", { name: `${n}` })),
   );
   assert.equal(made.filter(({ status }) => status === "fulfilled").length, 3);
   assert.equal((await keys.list(accountId)).length, 3);

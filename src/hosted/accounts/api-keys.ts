@@ -7,12 +7,18 @@ import { LRUCache } from "lru-cache";
 import { SeedbedError } from "../../core/model/errors.ts";
 import { KEY_REMEMBERED, SHARED_POLL } from "../../core/services/bounds.ts";
 import { toCounted, toOwner } from "../../core/services/callers.ts";
-import type { KeyRing, KnownKey } from "../../core/services/callers.ts";
+import type { KeyRing, KeyRole, KnownKey } from "../../core/services/callers.ts";
 import { isId } from "../../core/services/ids.ts";
 import { getPlan } from "../../core/services/plans.ts";
 import type { PlanName } from "../../core/services/plans.ts";
 import { toSecretHash } from "../../core/services/secrets.ts";
-import type { CustomerStorage, KeyRow, KeyStorage, UsageStorage } from "./storage/customer-storage.ts";
+import type {
+  CustomerStorage,
+  CustomerSubjects,
+  KeyRow,
+  KeyStorage,
+  UsageStorage,
+} from "./storage/customer-storage.ts";
 
 /** Never contains the key itself. */
 interface ApiKey {
@@ -20,9 +26,18 @@ interface ApiKey {
   readonly name: string;
   /** Its first characters. */
   readonly prefix: string;
+  readonly role: KeyRole;
+  /** Shared with other keys of the account, or not. */
+  readonly data: "shared" | "own";
   /** ISO 8601. */
   readonly createdAt: string;
   readonly lastUsedAt: string | null;
+}
+
+/** A key as it is asked for: with the role `write` and on the shared data unless said. */
+interface KeyToMake extends Pick<ApiKey, "name"> {
+  readonly role?: KeyRole | undefined;
+  readonly data?: ApiKey["data"] | undefined;
 }
 
 /** A key and, this one time, its secret. */
@@ -36,14 +51,21 @@ const MOST_REMEMBERED = 10_000;
 export interface ApiKeys extends KeyRing {
   list(accountId: string): Promise<readonly ApiKey[]>;
   ids(accountId: string): Promise<readonly string[]>;
+  /** Whose data its keys work on, each once. */
+  owners(accountId: string): Promise<readonly string[]>;
   find(accountId: string, id: string): Promise<ApiKey | undefined>;
-  /** Throws `limit_reached` past the plan's number. */
-  create(accountId: string, plan: PlanName, name: string): Promise<NewApiKey>;
+  /** Throws `limit_reached` past the plan's number. What `also` does is stored with it, or nothing is. */
+  create(
+    accountId: string,
+    plan: PlanName,
+    key: KeyToMake,
+    also?: (within: CustomerSubjects) => Promise<unknown>,
+  ): Promise<NewApiKey>;
   /** A new secret for the same key; when it resolves the old one has stopped, in every process. Undefined if there is no such key. */
   rotate(accountId: string, id: string): Promise<NewApiKey | undefined>;
-  /** Marks its data as to go with it. Resolves to whether there was one, when it has stopped in every process. */
-  remove(accountId: string, id: string): Promise<boolean>;
-  describe(id: string): Promise<KnownKey | undefined>;
+  /** Marks its data as to go with it, unless another key works on it. Resolves to the owners of that, when it has stopped in every process; undefined if there is no such key. */
+  remove(accountId: string, id: string): Promise<readonly string[] | undefined>;
+  describe(match: { readonly id: string } | { readonly owner: string }): Promise<KnownKey | undefined>;
   findPayers(owners: readonly string[]): Promise<ReadonlyMap<string, string>>;
   /** Forgets what is remembered of an account's keys, in every process when it resolves: its plan changed, or it is gone. */
   forget(accountId: string): Promise<void>;
@@ -70,11 +92,11 @@ export function createApiKeys(parts: {
     if (storage.shared) await wait(KEY_REMEMBERED * 1.1); // a timer may be a little early
   }
 
-  async function find(match: { readonly id: string } | { readonly hash: string }): Promise<KnownKey | undefined> {
+  async function find(match: Parameters<KeyStorage["findWithAccount"]>[0]): Promise<KnownKey | undefined> {
     const row = await storage.keys.findWithAccount(match);
     if (row === undefined) return undefined;
     const plan = getPlan(row.plan);
-    return { ...row, plan: plan.name, requestsPerHour: plan.requestsPerHour };
+    return { ...row, role: row.role as KeyRole, plan: plan.name, requestsPerHour: plan.requestsPerHour }; // only `create` writes it
   }
 
   async function lookUp(hash: string): Promise<KnownKey | undefined> {
@@ -93,10 +115,10 @@ export function createApiKeys(parts: {
       return remembered.get(hash) ?? lookUp(hash);
     },
     watch: watches.watch,
-    describe: (id) => find({ id }),
+    describe: find,
     async findPayers(owners) {
-      const rows = await storage.keys.listAccounts(owners.map((owner) => owner.slice(owner.indexOf(":") + 1)));
-      return new Map(rows.map((row) => [toOwner(row.id), toCounted(row.accountId)]));
+      const rows = await storage.keys.listAccounts(owners);
+      return new Map(rows.map((row) => [row.owner, toCounted(row.accountId)]));
     },
     endWatches(ids) {
       for (const id of ids) watches.end(id);
@@ -104,14 +126,17 @@ export function createApiKeys(parts: {
     forget: (accountId) => forgetWhere((key) => key.accountId === accountId),
     list: async (accountId) => (await storage.keys.list(accountId)).map(toApiKey),
     ids: async (accountId) => (await storage.keys.list(accountId)).map(({ id }) => id),
+    owners: async (accountId) => [...new Set((await storage.keys.list(accountId)).map(({ owner }) => owner))],
     async find(accountId, id) {
       const row = isId(id) ? await storage.keys.find(accountId, id) : undefined;
       return row === undefined ? undefined : toApiKey(row);
     },
-    create: (accountId, planName, name) =>
-      storage.transact(async ({ keys }) => {
+    create: (accountId, planName, { name, role = "write", data }, also) =>
+      storage.transact(async (within) => {
+        const { keys } = within;
         const { keys: limit } = getPlan(planName);
-        const count = await keys.count(accountId);
+        const others = await keys.list(accountId);
+        const count = others.length;
         if (limit !== null && count >= limit) {
           const advice =
             limit === 0
@@ -126,16 +151,21 @@ export function createApiKeys(parts: {
           );
         }
         const secret = createApiKey();
+        const id = newId();
+        const shared = (): string => others.find(isShared)?.owner ?? toOwner(newId());
         const row = {
-          id: newId(),
+          id,
           accountId,
           name,
           prefix: toKeyPrefix(secret),
           hash: toSecretHash(secret),
+          role,
+          owner: data === "own" ? toOwner(id) : shared(),
           createdAt: clock(),
           lastUsedAt: null,
         };
         await keys.add(row);
+        await also?.(within);
         return { key: toApiKey(row), secret };
       }, `account:${accountId}`),
     async rotate(accountId, id) {
@@ -149,26 +179,34 @@ export function createApiKeys(parts: {
       return { key: toApiKey(row), secret };
     },
     async remove(accountId, id) {
-      if (!isId(id)) return false;
-      const removed = await storage.transact(async ({ keys, removals }) => {
-        if (!(await keys.remove(accountId, id))) return false;
-        await removals.mark([toOwner(id)], (storage.clock ?? clock)());
-        return true;
-      });
-      if (!removed) return false;
+      if (!isId(id)) return undefined;
+      const owners = await storage.transact(async ({ keys, removals }) => {
+        const key = await keys.find(accountId, id);
+        if (key === undefined || !(await keys.remove(accountId, id))) return undefined;
+        const isLast = (await keys.findWithAccount({ owner: key.owner })) === undefined;
+        const left = isLast ? [key.owner] : [];
+        await removals.mark(left, (storage.clock ?? clock)());
+        return left;
+      }, `account:${accountId}`);
+      if (owners === undefined) return undefined;
       watches.end(id);
       await forgetWhere((key) => key.id === id);
-      return true;
+      return owners;
     },
     markUsed: (uses) => storage.keys.markUsed(uses),
   };
 }
 
-function toApiKey({ id, name, prefix, createdAt, lastUsedAt }: KeyRow): ApiKey {
+const isShared = ({ id, owner }: KeyRow): boolean => owner !== toOwner(id);
+
+function toApiKey(row: KeyRow): ApiKey {
+  const { id, name, prefix, role, createdAt, lastUsedAt } = row;
   return {
     id,
     name,
     prefix,
+    role: role as KeyRole, // only `create` writes it
+    data: isShared(row) ? "shared" : "own",
     createdAt: new Date(createdAt).toISOString(),
     lastUsedAt: lastUsedAt === null ? null : new Date(lastUsedAt).toISOString(),
   };

@@ -1,4 +1,3 @@
-import { toOwner } from "../../core/services/callers.ts";
 import type { Accounts } from "./accounts.ts";
 import type { ApiKeys } from "./api-keys.ts";
 import type { CustomerStorage } from "./storage/customer-storage.ts";
@@ -17,21 +16,21 @@ export function createCustomers(parts: {
   const { accounts, keys, removals } = parts;
 
   /** The owners are marked, so that what cannot be removed now is removed later: whoever asked need not hear of it. */
-  async function dropData(keyIds: readonly string[]): Promise<void> {
-    for (const keyId of keyIds) await removals.drop(toOwner(keyId)).catch(() => undefined);
+  async function dropData(owners: readonly string[]): Promise<void> {
+    for (const owner of owners) await removals.drop(owner).catch(() => undefined);
   }
 
   return {
     async removeKey(accountId, keyId) {
-      const removed = await keys.remove(accountId, keyId);
-      if (removed) await dropData([keyId]);
-      return removed;
+      const owners = await keys.remove(accountId, keyId);
+      await dropData(owners ?? []);
+      return owners !== undefined;
     },
     async remove(accountId) {
-      const { keyIds } = await accounts.remove(accountId);
+      const { keyIds, owners } = await accounts.remove(accountId);
       keys.endWatches(keyIds);
       await keys.forget(accountId);
-      await dropData(keyIds);
+      await dropData(owners);
     },
   };
 }

@@ -1,5 +1,4 @@
 import { SeedbedError } from "../../core/model/errors.ts";
-import { toOwner } from "../../core/services/callers.ts";
 import { isId } from "../../core/services/ids.ts";
 import { largerPlan } from "../../core/services/plans.ts";
 import type { PlanName } from "../../core/services/plans.ts";
@@ -99,7 +98,7 @@ export function createOperator(parts: {
     async show(name) {
       const row = await getRow(name);
       const keys = await storage.keys.list(row.id);
-      const owners = keys.map(({ id }) => toOwner(id));
+      const owners = [...new Set(keys.map(({ owner }) => owner))];
       let count = 0;
       let changes = 0;
       for (const owner of owners)

@@ -2,7 +2,6 @@ import type { Counter } from "../../core/counter/counter.ts";
 import type { mountOwnPaths } from "../../core/http/served/serve-api.ts";
 import type { Playgrounds } from "../../core/playgrounds/playgrounds.ts";
 import type { Engine } from "../../core/sandbox/engine.ts";
-import { toOwner } from "../../core/services/callers.ts";
 import type { PlanName } from "../../core/services/plans.ts";
 import { createSnapshots } from "../../core/services/snapshots.ts";
 import type { Snapshots } from "../../core/services/snapshots.ts";
@@ -22,6 +21,7 @@ import { createApiKeys, createUsage } from "./api-keys.ts";
 import type { ApiKeys, Usage } from "./api-keys.ts";
 import { createCustomers, createRemovals } from "./customers.ts";
 import type { Customers, Removals } from "./customers.ts";
+import type { Shares } from "./shares.ts";
 import type { CustomerStorage } from "./storage/customer-storage.ts";
 
 declare module "../../core/http/parts.ts" {
@@ -36,6 +36,7 @@ declare module "../../core/http/parts.ts" {
     readonly customers: Customers;
     readonly apiKeys: ApiKeys;
     readonly usage: Usage;
+    readonly shares: Shares;
     readonly payment: PaymentService;
     /** Bounds how often a password can be tried. */
     readonly signIns: SignIns;
@@ -95,7 +96,7 @@ export function createControl(parts: ControlParts): ProductServices {
     payment,
     removals,
     customers,
-    snapshots: createSnapshots({ engine, turns, ownersOf: async (id) => (await apiKeys.ids(id)).map(toOwner) }),
+    snapshots: createSnapshots({ engine, turns, ownersOf: apiKeys.owners }),
     usage: createUsage({ storage: storage.usage, clock, markUsed: apiKeys.markUsed }),
     signIns: createSignIns(counter, clock),
   };

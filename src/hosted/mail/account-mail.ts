@@ -4,10 +4,10 @@ import { toSecretHash } from "../../core/services/secrets.ts";
 import { newAccount, toAccount, openSession } from "../accounts/accounts.ts";
 import type { CustomerAccount } from "../accounts/accounts.ts";
 import { assertUncommon, hashPassword } from "../accounts/passwords.ts";
-import type { CustomerStorage } from "../accounts/storage/customer-storage.ts";
+import type { CustomerStorage, CustomerSubjects } from "../accounts/storage/customer-storage.ts";
 import { readLink, refuseLink, sweepLinks, useLink } from "./links.ts";
 import type { LinkPurpose, MailLink } from "./links.ts";
-import type { NewCustomer, Outbox } from "./outbox.ts";
+import type { Invitation, NewCustomer, Outbox } from "./outbox.ts";
 
 const CONFIRMING: readonly LinkPurpose[] = ["sign_up", "verification", "change"];
 
@@ -15,6 +15,20 @@ export interface Confirmed {
   readonly email: string;
   /** The account that was made of it, and the secret of its session; undefined where there was one already. */
   readonly begun?: { readonly account: CustomerAccount; readonly token: string };
+}
+
+interface SentInvitation extends Invitation {
+  readonly id: string;
+  readonly email: string;
+  /** ISO 8601. */
+  readonly expiresAt: string;
+}
+
+interface OpenInvitation extends Invitation {
+  readonly accountId: string;
+  readonly email: string;
+  /** Uses its link, in the transaction that makes the key. Throws `validation_failed` where somebody was quicker. */
+  use(within: CustomerSubjects): Promise<unknown>;
 }
 
 type Chosen = Partial<Pick<NewCustomer, "passwordHash">>;
@@ -49,7 +63,7 @@ export function createAccountMail(parts: {
       await useLink(within, token, ["sign_up"], now);
       // Of several links to one address the first made the account: the others are as good as used.
       if (!(await within.accounts.add(row))) refuseLink({ usedAt: now });
-      await within.links.forgetDetails(email);
+      await within.links.forgetDetails(email, "sign_up");
       return { email, begun: { account: toAccount(row), token: await openSession(within, row.id, now) } };
     });
   }
@@ -163,7 +177,36 @@ export function createAccountMail(parts: {
       });
       outbox.wake();
     },
+    /** Sends a link to a key of an account. Throws `mail_unavailable`. */
+    async invite(accountId: string, { email, role }: Pick<OpenInvitation, "email" | "role">): Promise<void> {
+      outbox.assertReaches("invite somebody");
+      await outbox.add({ kind: "invitation", to: email, accountId, details: { role } });
+      outbox.wake();
+    },
+    async listInvitations(accountId: string): Promise<readonly SentInvitation[]> {
+      const rows = await storage.links.list(accountId, "invitation", clock());
+      return rows.map((row) => {
+        const expiresAt = new Date(row.expiresAt).toISOString();
+        return { id: row.tokenHash, email: row.email, ...toInvitation(row), expiresAt };
+      });
+    },
+    /** Resolves to whether there was one. */
+    async endInvitation(accountId: string, id: string): Promise<boolean> {
+      const rows = await storage.links.list(accountId, "invitation", clock());
+      const isThere = rows.some(({ tokenHash }) => tokenHash === id);
+      return isThere && (await storage.links.use(id, ["invitation"], clock())) !== undefined;
+    },
+    /** Throws `validation_failed` for a link that does not work. */
+    async openInvitation(token: string): Promise<OpenInvitation> {
+      const link = await readLink(storage, token, ["invitation"]);
+      const use = (within: CustomerSubjects): Promise<unknown> => useLink(within, token, ["invitation"], clock());
+      return { accountId: link.accountId ?? "", email: link.email, ...toInvitation(link), use };
+    },
     /** Forgets links that ended; run it now and then. */
     sweep: () => sweepLinks(storage, clock()),
   };
+}
+
+function toInvitation({ details }: Pick<MailLink, "details">): Invitation {
+  return JSON.parse(details ?? "{}") as Invitation; // only the outbox writes it
 }

@@ -1,4 +1,5 @@
 import { escapeHtml } from "../../core/http/pages/markup.ts";
+import { INVITATION_LIFETIME } from "../../core/services/bounds.ts";
 import type { CustomerStorage, CustomerSubjects, MailRow } from "../accounts/storage/customer-storage.ts";
 import { makeLink } from "./links.ts";
 import type { Letter } from "./mail.ts";
@@ -98,6 +99,17 @@ const toPasswordSetLetter = (baseUrl: string): Draft => ({
   ],
 });
 
+/** Gives somebody a link to a key of an account. */
+const toInvitationLetter = (baseUrl: string, by: string, token: string): Draft => ({
+  subject: "You are invited to a team on Seedbed",
+  parts: [
+    `${by} invites you to work with their sandboxes, snapshots and playgrounds on Seedbed. To get an API key of your own for them, open this link:`,
+    { href: toLink(baseUrl, "join", token) },
+    "The link works once, within seven days. The key is shown only then.",
+    "If you do not know them, do not open it.",
+  ],
+});
+
 /** Tells that an invoice could not be collected, and how long the plan stays, epoch milliseconds. */
 const toUnpaidLetter = (baseUrl: string, { plan, until }: MailDetails["unpaid_invoice"]): Draft => ({
   subject: "An invoice for Seedbed is unpaid",
@@ -128,7 +140,7 @@ function toDay(time: number): string {
 }
 
 /** The address of a link. The token stands behind the #: what follows it no browser sends, so it is in nobody's log. */
-export function toLink(baseUrl: string, page: "verify" | "reset", token: string): string {
+export function toLink(baseUrl: string, page: "verify" | "reset" | "join", token: string): string {
   return `${baseUrl}/dashboard/${page}#token=${token}`;
 }
 
@@ -197,6 +209,11 @@ export function createWriteLetter(parts: {
       case "changed": {
         const { newEmail } = JSON.parse(details ?? "{}") as MailDetails["changed"]; // as above
         return kind === "changed" ? toChangedLetter(baseUrl, newEmail) : toChangeAskedLetter(baseUrl, newEmail);
+      }
+      case "invitation": {
+        if (about === undefined) return undefined;
+        const token = await makeLink(within, { ...link, purpose: "invitation", details }, clock(), INVITATION_LIFETIME);
+        return toInvitationLetter(baseUrl, about.email, token);
       }
       case "password_set":
         return toPasswordSetLetter(baseUrl);

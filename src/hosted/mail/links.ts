@@ -5,7 +5,7 @@ import { LINKS_KEPT, LINK_LIFETIME } from "../../core/services/bounds.ts";
 import { toSecretHash } from "../../core/services/secrets.ts";
 import type { CustomerSubjects, LinkRow } from "../accounts/storage/customer-storage.ts";
 
-export type LinkPurpose = "sign_up" | "verification" | "change" | "reset";
+export type LinkPurpose = "sign_up" | "verification" | "change" | "reset" | "invitation" | "share";
 
 /** Content of a link. `details` are JSON, and `accountId` is null for somebody without an account. */
 export interface MailLink extends Pick<LinkRow, "email" | "accountId" | "details"> {
@@ -14,12 +14,17 @@ export interface MailLink extends Pick<LinkRow, "email" | "accountId" | "details
 
 type Links = Pick<CustomerSubjects, "links">;
 
-/** Makes a link, good for {@link LINK_LIFETIME} and once. Resolves to its token, of which only the hash is kept. `now` is epoch milliseconds. */
-export async function makeLink({ links }: Links, link: MailLink, now: number): Promise<string> {
+/** Makes a link, good for so many milliseconds and once. Resolves to its token, of which only the hash is kept. `now` is epoch milliseconds. */
+export async function makeLink(
+  { links }: Links,
+  link: MailLink,
+  now: number,
+  lifetime = LINK_LIFETIME,
+): Promise<string> {
   const token = randomBytes(32).toString("base64url");
   const { purpose, email, accountId, details } = link;
   const row = { tokenHash: toSecretHash(token), purpose, email, accountId, details };
-  await links.add({ ...row, expiresAt: now + LINK_LIFETIME, usedAt: null });
+  await links.add({ ...row, expiresAt: now + lifetime, usedAt: null });
   return token;
 }
 
@@ -51,7 +56,7 @@ export function refuseLink(row: Pick<LinkRow, "usedAt"> | undefined): never {
     row === undefined
       ? ["unknown", "is not one that we sent: copy the whole link from the mail"]
       : row.usedAt === null
-        ? ["expired", "is older than an hour: ask for a new one"]
+        ? ["expired", "has expired: ask for a new one"]
         : ["used", "was used already, or a later one was: ask for a new one if you still need it"];
   throw new SeedbedError("validation_failed", `cannot use this link: it ${detail}`, {
     errors: [{ pointer: "#/token", code, detail }],

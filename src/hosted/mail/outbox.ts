@@ -1,4 +1,5 @@
 import { SeedbedError } from "../../core/model/errors.ts";
+import type { KeyRole } from "../../core/services/callers.ts";
 import type { CustomerStorage, CustomerSubjects } from "../accounts/storage/customer-storage.ts";
 import type { Mail } from "./mail.ts";
 
@@ -67,6 +68,7 @@ export type MailKind =
   | "change_asked"
   | "changed"
   | "password_set"
+  | "invitation"
   /** An invoice could not be collected; and, when it was not paid, the plan has ended. */
   | "unpaid_invoice"
   | "plan_ended";
@@ -77,6 +79,11 @@ export interface NewCustomer {
   readonly passwordHash: string;
 }
 
+/** An invitation is to a key with a role. */
+export interface Invitation {
+  readonly role: KeyRole;
+}
+
 export interface MailDetails {
   readonly sign_up: NewCustomer;
   readonly verification: null;
@@ -85,6 +92,7 @@ export interface MailDetails {
   readonly change_asked: { readonly newEmail: string };
   readonly changed: { readonly newEmail: string };
   readonly password_set: null;
+  readonly invitation: Invitation;
   /** Time that the plan stays, epoch milliseconds. */
   readonly unpaid_invoice: { readonly plan: string; readonly until: number };
   /** Time that the keys and their data stay, epoch milliseconds; null if they do for good. */

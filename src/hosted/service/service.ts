@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { getHeapStatistics } from "node:v8";
 
+import { copySandbox } from "../../core/api/data/recipes.ts";
 import { describePlay } from "../../core/api/playgrounds/play-description.ts";
 import { readLocale } from "../../core/definition/define-config.ts";
 import { DEFINITION_SCHEMA } from "../../core/definition/definition-schema.ts";
@@ -39,6 +40,7 @@ import { withRewrites } from "../../doors/node/rewrites.ts";
 import { PATIENT, readCertificate, serveOverHttp } from "../../doors/node/server.ts";
 import { createAccountRooms } from "../accounts/account-rooms.ts";
 import { createControl } from "../accounts/product-services.ts";
+import { createShares } from "../accounts/shares.ts";
 import { orNotFoundPage } from "../pages/service-pages.ts";
 import { readBuiltDescription } from "./built-description.ts";
 import { describeService, operationGroups } from "./description.ts";
@@ -73,8 +75,8 @@ export async function createService(surroundings: ServiceParts): Promise<Service
   const shares = toMemoryShares(heap);
   const rooms = createAccountRooms({
     bytes: stores.storedBytes,
-    describe: (keyId) => apiKeys.describe(keyId),
-    keysOf: (accountId) => apiKeys.ids(accountId),
+    describe: (owner) => apiKeys.describe({ owner }),
+    ownersOf: (accountId) => apiKeys.owners(accountId),
     limitOf: (plan) => toStoredBytes(plan, config.planStorage),
     timer: () => performance.now(),
   });
@@ -104,6 +106,10 @@ export async function createService(surroundings: ServiceParts): Promise<Service
     usesOf,
     dropped,
     clock,
+    sharing: {
+      find: (token) => links.find(token),
+      copy: (sandbox, caller) => copySandbox({ catalog, engineOf, clock, isLocal: reach.isLocal }, caller, sandbox),
+    },
     async alsoDrop(caller, name) {
       await journal.forget(`${caller.owner}/${name}`);
       return playgrounds.dropSandbox(caller, name);
@@ -176,6 +182,12 @@ export async function createService(surroundings: ServiceParts): Promise<Service
     mostBytes: shares.sandbox,
     used: usage.count,
   });
+  const links = createShares({
+    storage: customers,
+    describe: (owner) => apiKeys.describe({ owner }),
+    toCaller: (key) => callers.customer(key, ""),
+    clock,
+  });
   const events = openEvents({
     config,
     visitors: engines.visitor,
@@ -233,6 +245,7 @@ export async function createService(surroundings: ServiceParts): Promise<Service
   const answerAsItIs = createApp(
     {
       ...control,
+      shares: links,
       rooms,
       ...signIn,
       catalog,

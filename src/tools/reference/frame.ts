@@ -14,7 +14,10 @@ export interface DocsPage {
 /** Guides by what they are for, in the order of the sidebar; one that is named nowhere is a how-to. */
 export const GUIDE_GROUPS: readonly (readonly [title: string, names: readonly string[]])[] = [
   ["Tutorial", ["tutorial"]],
-  ["How-to", "how-to your-api frameworks testing webhooks openid playgrounds agents python operations".split(" ")],
+  [
+    "How-to",
+    "how-to your-api frameworks testing webhooks openid playgrounds teams agents python operations".split(" "),
+  ],
   [
     "Reference",
     "cli domains routes style lists library tasks conditional-requests limits problems words changelog".split(" "),

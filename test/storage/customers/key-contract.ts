@@ -14,9 +14,11 @@ export function describeKeys(name: string, open: () => Promise<Opened<CustomerSt
       const key = keyRow(account.id, { lastUsedAt: NOW });
       await tested.storage.keys.add(key);
       assert.deepEqual(await tested.storage.keys.find(account.id, key.id), key);
-      const known = { id: key.id, accountId: account.id, hash: key.hash, plan: "team", suspendedAt: NOW };
+      const { id, accountId, hash, role, owner } = key;
+      const known = { id, accountId, hash, role, owner, plan: "team", suspendedAt: NOW };
       assert.deepEqual(await tested.storage.keys.findWithAccount({ id: key.id }), known);
       assert.deepEqual(await tested.storage.keys.findWithAccount({ hash: key.hash }), known);
+      assert.deepEqual(await tested.storage.keys.findWithAccount({ owner: key.owner }), known);
       assert.equal(await tested.storage.keys.findWithAccount({ hash: "none" }), undefined);
       assert.equal(await tested.storage.keys.findWithAccount({ id: "none" }), undefined);
       await assert.rejects(tested.storage.keys.add(keyRow("nobody")));
@@ -88,12 +90,14 @@ export function describeKeys(name: string, open: () => Promise<Opened<CustomerSt
       const [one, two] = [keyRow(open_.id), keyRow(suspended.id)];
       for (const key of [one, two]) await tested.storage.keys.add(key);
       const ids = [one.id, "gone", two.id];
-      const accounts = await tested.storage.keys.listAccounts(ids);
+      const sharing = keyRow(open_.id, { owner: one.owner });
+      await tested.storage.keys.add(sharing);
+      const accounts = await tested.storage.keys.listAccounts([one.owner, "key:gone", two.owner]);
       assert.deepEqual(
-        new Map(accounts.map(({ id, accountId }) => [id, accountId])),
+        new Map(accounts.map(({ owner, accountId }) => [owner, accountId])),
         new Map([
-          [one.id, open_.id],
-          [two.id, suspended.id],
+          [one.owner, open_.id],
+          [two.owner, suspended.id],
         ]),
       );
       assert.deepEqual(await tested.storage.keys.listHashes(ids), [{ id: one.id, hash: one.hash }]);

@@ -54,12 +54,40 @@ export function describeLinks(name: string, open: () => Promise<Opened<CustomerS
       assert.deepEqual([await at(fresh), await at(used), await at(other)], [NOW, NOW - 5, null]);
     });
 
+    test("the links of an account that still work are listed by purpose, the next to end first", async () => {
+      const [{ id }, other] = [await addAccount(tested.storage), await addAccount(tested.storage)];
+      const share = { purpose: "share" };
+      const [late, early] = [linkRow(id, share), linkRow(id, { ...share, expiresAt: NOW + 1 })];
+      const [used, over] = [linkRow(id, { ...share, usedAt: NOW }), linkRow(id, { ...share, expiresAt: NOW })];
+      for (const link of [late, early, used, over, linkRow(id), linkRow(other.id, share)])
+        await tested.storage.links.add(link);
+      assert.deepEqual(await tested.storage.links.list(id, "share", NOW), [early, late]);
+    });
+
+    test("acts are listed the latest first, and old ones of the account are forgotten", async () => {
+      const [{ id }, other] = [await addAccount(tested.storage), await addAccount(tested.storage)];
+      const act = (accountId: string, at: number) => ({
+        accountId,
+        at,
+        actor: "ada",
+        act: "log in",
+        subject: `/${at}`,
+      });
+      await tested.storage.acts.add(act(other.id, NOW - 9), 0);
+      for (const at of [NOW - 9, NOW - 1, NOW]) await tested.storage.acts.add(act(id, at), NOW - 5);
+      assert.deepEqual(await tested.storage.acts.list(id, 9), [act(id, NOW), act(id, NOW - 1)]);
+      assert.deepEqual(await tested.storage.acts.list(id, 1), [act(id, NOW)]);
+      assert.equal((await tested.storage.acts.list(other.id, 9)).length, 1);
+      await tested.storage.transact(({ accounts }) => accounts.remove(id));
+      assert.deepEqual(await tested.storage.acts.list(id, 9), []);
+    });
+
     test("details of an address are forgotten, and links that ended a while ago", async () => {
       const email = "somebody@example.com";
       const [one, other] = [linkRow(null, { email, details: "{}" }), linkRow(null, { details: "{}" })];
       const old = linkRow(null, { expiresAt: NOW - 100 });
       for (const link of [one, other, old]) await tested.storage.links.add(link);
-      await tested.storage.links.forgetDetails(email);
+      await tested.storage.links.forgetDetails(email, "reset");
       const found = async ({ tokenHash }: typeof one) => tested.storage.links.find(tokenHash, ["reset"]);
       assert.deepEqual([(await found(one))?.details, (await found(other))?.details], [null, "{}"]);
       await tested.storage.links.sweep(NOW - 101);

@@ -43,8 +43,8 @@ export async function addAccount(
 /** A key of an account. */
 export function keyRow(accountId: string, values: Partial<KeyRow> = {}): KeyRow {
   const id = randomUUID();
-  const row = { id, accountId, name: "CI", prefix: "sb_live_abcd", hash: `hash of ${id}` };
-  return { ...row, createdAt: NOW, lastUsedAt: null, ...values };
+  const row = { id, accountId, name: "CI", prefix: "sb_live_abcd", hash: `hash of ${id}`, role: "write" };
+  return { ...row, owner: `key:${id}`, createdAt: NOW, lastUsedAt: null, ...values };
 }
 
 /** A link to a new password of an account. */

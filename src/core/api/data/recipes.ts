@@ -10,12 +10,13 @@ import type { Parts } from "../../http/parts.ts";
 import { isObject } from "../../model/json.ts";
 import type { YieldingSteps } from "../../model/steps.ts";
 import { toBase64 } from "../../platform/bytes.ts";
-import type { SandboxStart } from "../../sandbox/sandbox.ts";
+import type { SandboxStart, Sandbox } from "../../sandbox/sandbox.ts";
 import { prepared, loop } from "../../sandbox/work.ts";
 import type { Caller } from "../../services/callers.ts";
 import { readRecipe } from "../../testing/recipe/read-recipe.ts";
 import type { RecipeTarget } from "../../testing/recipe/read-recipe.ts";
 import { recipeSchema } from "../../testing/recipe/recipe-schema.ts";
+import { toRecipeJson } from "../../testing/recipe/write-recipe.ts";
 import { DATASET_VERSION } from "../../world/world.ts";
 
 /** Bytes of a recipe that is a link, too. */
@@ -34,6 +35,16 @@ export async function originOfRecipe(
   const { owner, maxChanges } = caller;
   const read = (): YieldingSteps<SandboxStart> => readRecipe(source, recipe, { ...target, maxChanges, real: clock() });
   return prepared(owner, () => loop.run(owner, read()));
+}
+
+/** The beginning of a caller's sandbox that is to be as another one is now. Throws as {@link originOfRecipe}, and `answer_too_large`. */
+export async function copySandbox(
+  services: Parameters<typeof originOfRecipe>[0] & Pick<Parts, "catalog">,
+  caller: Caller,
+  sandbox: Sandbox,
+): Promise<SandboxStart> {
+  const recipe = await loop.run(caller.owner, toRecipeJson(services.catalog, sandbox, services.clock()));
+  return originOfRecipe(services, caller, JSON.parse(recipe.join("")), { tried: "copy a shared sandbox", path: [] });
 }
 
 /** The size of the world that a recipe names, if it is one: before it is read, as reading grows the world. */

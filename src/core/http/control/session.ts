@@ -1,5 +1,6 @@
 import { SeedbedError } from "../../model/errors.ts";
 import { SESSION_LIFETIME } from "../../services/bounds.ts";
+import type { Caller } from "../../services/callers.ts";
 import type { Exchange } from "../exchange.ts";
 import type { Parts } from "../parts.ts";
 
@@ -8,10 +9,17 @@ export const SESSION_COOKIE = "seedbed_session";
 
 type LoggedIn = NonNullable<Awaited<ReturnType<Parts["accounts"]["findBySession"]>>>;
 
-/** An account and the session by which the request speaks for it. */
+/** An account, and the session by which the request speaks for it. */
 export interface Session {
   readonly account: LoggedIn;
   readonly token: string;
+}
+
+/** An account, and who speaks for it: its customer, or somebody with a key. */
+export interface Speaker {
+  readonly account: LoggedIn;
+  /** The key's id; undefined for the customer. */
+  readonly keyId: string | undefined;
 }
 
 /** The session of the request's cookie, if it has not ended. */
@@ -22,13 +30,17 @@ export async function findSession(exchange: Exchange): Promise<Session | undefin
   return account === undefined ? undefined : { account, token };
 }
 
-/** As {@link findSession}; throws `missing_session` without one. */
-export async function getSession(exchange: Exchange): Promise<Session> {
+/** As {@link findSession}, or by the key of an admin, where that is given; throws `missing_session` without either. */
+export async function getSession(exchange: Exchange, admin?: Caller): Promise<Speaker> {
   const session = await findSession(exchange);
-  if (session !== undefined) return session;
+  if (session !== undefined) return { account: session.account, keyId: undefined };
+  const { role, accountId, keyId } = admin ?? {};
+  const account =
+    role === "admin" && accountId !== undefined ? await exchange.parts.accounts.find(accountId) : undefined;
+  if (account !== undefined) return { account, keyId };
   throw new SeedbedError(
     "missing_session",
-    `cannot ${exchange.asked} ${exchange.path} without a session: log in at ${exchange.parts.baseUrl}/dashboard/login (POST /api/account/login)`,
+    `cannot ${exchange.asked} ${exchange.path} without a session: log in at ${exchange.parts.baseUrl}/dashboard/login (POST /api/account/login)${keyId === undefined ? "" : ", or send an API key with the role admin"}`,
   );
 }
 

@@ -105,7 +105,7 @@ function openOr(
     throw error;
   };
   try {
-    const sandbox = callers.sandbox(caller, name);
+    const sandbox = callers.sandbox(caller, name, isRead(exchange));
     return sandbox instanceof Promise ? sandbox.catch(refuse) : sandbox;
   } catch (error) {
     return refuse(error);
@@ -126,7 +126,7 @@ export function isRead({ request: { method } }: Exchange): boolean {
 
 /** The sandbox that a request names: of a playground, while that answers at paths of its definition. */
 export function namedSandbox(exchange: Exchange, caller: Caller): MaybePromise<Sandbox> {
-  const named = exchange.sandbox ?? exchange.parts.callers.sandbox(caller, sandboxName(exchange));
+  const named = exchange.sandbox ?? exchange.parts.callers.sandbox(caller, sandboxName(exchange), isRead(exchange));
   const { inPlay } = exchange;
   return inPlay === undefined ? named : when(named, (one) => inPlay(caller, one));
 }

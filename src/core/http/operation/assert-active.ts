@@ -1,6 +1,6 @@
 import { SeedbedError } from "../../model/errors.ts";
 import type { Caller } from "../../services/callers.ts";
-import type { Session } from "../control/session.ts";
+import type { Speaker } from "../control/session.ts";
 import type { Operation } from "./define-operation.ts";
 
 /** True if an account that is suspended may not do this: it may look, and leave. */
@@ -13,7 +13,7 @@ export function isForActive({
 }
 
 /** Throws `account_suspended` for what a suspended account may not do. */
-export function assertActive(operation: Operation, session: Session | undefined): void {
+export function assertActive(operation: Operation, session: Speaker | undefined): void {
   const since = session?.account.suspendedAt ?? null;
   if (since === null || !isForActive(operation)) return;
   throw new SeedbedError(
@@ -27,7 +27,7 @@ export function assertCustomer(caller: Caller, tried: string): void {
   if (caller.kind === "customer") return;
   throw new SeedbedError(
     "missing_api_key",
-    `cannot ${tried}: snapshots belong to the paid plans; create an API key in the dashboard and send it as X-API-Key`,
+    `cannot ${tried}: it belongs to the paid plans; create an API key in the dashboard and send it as X-API-Key`,
   );
 }
 

@@ -9,7 +9,7 @@ import type { Once } from "../../sandbox/outcomes.ts";
 import type { Sandbox, OpenSandbox } from "../../sandbox/sandbox.ts";
 import type { Caller } from "../../services/callers.ts";
 import type { Answer, MaybePromise } from "../answer.ts";
-import type { Session } from "../control/session.ts";
+import type { Session, Speaker } from "../control/session.ts";
 import type { AskedAccess } from "../data/steps.ts";
 import type { Changed } from "../headers/preconditions.ts";
 import type { Parts } from "../parts.ts";
@@ -85,7 +85,7 @@ export interface Call<
   A,
 > extends CallHead<P> {
   /** The session of a `session` operation. */
-  readonly session: K extends "session" ? Session : undefined;
+  readonly session: K extends "session" ? Speaker : undefined;
   readonly subject: A;
   readonly query: ParameterValues<Q>;
   readonly headers: ParameterValues<H>;
@@ -175,6 +175,8 @@ export interface OperationDeclaration<
   /** True if it takes `_seed`, all that chooses a world (`world`), or is of the world of a seed that its path names. */
   readonly seeded?: boolean | "world" | "path";
   readonly whileSuspended?: boolean;
+  /** True if a key with the role `admin` may do it too, in place of a session. */
+  readonly byAdmins?: boolean;
   readonly needsKey?: boolean;
   readonly mountedAt?: readonly string[];
   readonly takesAnyParameter?: boolean;

@@ -129,7 +129,7 @@ async function run(
   const sandbox = () =>
     operation.caller === "data"
       ? when(namedSandbox(exchange, caller), (named) => exchange.toWritable(named))
-      : parts.callers.sandbox(caller, name);
+      : parts.callers.sandbox(caller, name, isRead(exchange));
   const remainder = {
     request,
     caller,
@@ -151,7 +151,8 @@ async function run(
   exchange.isSeeded = world !== undefined || operation.seeded === "path";
   if (operation.needsKey === true) assertCustomer(caller, operation.tried);
   assertSize(caller, world?.size, parts.isLocal, operation.tried);
-  const session = operation.caller === "session" ? await getSession(exchange) : undefined;
+  const session =
+    operation.caller === "session" ? await getSession(exchange, operation.byAdmins ? caller : undefined) : undefined;
   assertActive(operation, session);
   if (delay > 0 && !(await simulateDelay(exchange, caller, delay))) return undefined;
   if (status !== undefined) return simulatedAnswer(exchange, status);
@@ -182,6 +183,10 @@ async function run(
   const reply = await (operation.takesLong === true
     ? work.run(caller.owner, handle)
     : operation.handle(call, services));
+  if (session !== undefined && !isRead(exchange) && reply !== undefined) {
+    const made = reply.headers.indexOf("Location") + 1;
+    await parts.accounts.note(session, operation.tried, reply.headers[made > 0 ? made : -1] ?? exchange.path);
+  }
   if (reply === undefined || "body" in reply) return reply;
   return toAnswer(operation, exchange, reply, vary, appliedPreference(isStrictly));
 }
@@ -304,8 +309,8 @@ async function admitDashboard(exchange: Exchange, keyId: string): Promise<Caller
   assertSameOrigin(exchange);
   const { apiKeys, callers } = exchange.parts;
   const { account } = await getSession(exchange);
-  const key = await apiKeys.describe(keyId);
-  if (key?.accountId === account.id) return callers.customer(key, exchange.address);
+  const key = await apiKeys.describe({ id: keyId });
+  if (key?.accountId === account.id) return callers.customer({ ...key, role: "admin" }, exchange.address);
   throw new SeedbedError(
     "not_found",
     `there is no API key ${JSON.stringify(keyId.slice(0, 60))} in your account: GET /api/account/keys lists yours`,

@@ -15,7 +15,7 @@ export const ACCESS_PROBLEMS = {
     remedy: "Create a key in the dashboard and send it as X-API-Key.",
     example: sends("POST", "/api/data/snapshots", '{"name":"before"}'),
     detail:
-      "cannot take a snapshot: snapshots belong to the paid plans; create an API key in the dashboard and send it as X-API-Key",
+      "cannot take a snapshot: it belongs to the paid plans; create an API key in the dashboard and send it as X-API-Key",
     headers: API_KEY,
   },
   invalid_api_key: {

@@ -29,6 +29,7 @@ import type { AccountOptions } from "./account-schemas.ts";
 import { KEY_OPERATIONS, KEY_TAG } from "./key-operations.ts";
 import { MAIL_OPERATIONS } from "./mail-operations.ts";
 import { PAYMENT_OPERATIONS, PAYMENT_TAG } from "./payment-operations.ts";
+import { TEAM_OPERATIONS, TEAM_TAG } from "./team-operations.ts";
 
 const credentials = { email: EXAMPLE_ACCOUNT.email, password: "analytical engine" };
 const examples = { example: { summary: "On the developer plan", value: { account: EXAMPLE_ACCOUNT } } };
@@ -229,6 +230,11 @@ export const accountOperations = (): OperationGroup => ({
         "Accounts of Seedbed's customers, with the session of the dashboard. Only Seedbed's own pages can use these routes.",
     },
     { name: KEY_TAG, description: "The keys of an account, and what they used." },
+    {
+      name: TEAM_TAG,
+      description:
+        "Invitations to an account, what was done with it, and links to its sandboxes. A key with the role `admin` may manage keys and invitations too.",
+    },
     { name: PAYMENT_TAG, description: "The plan of an account, and how it is paid for." },
   ],
   operations: [
@@ -241,6 +247,7 @@ export const accountOperations = (): OperationGroup => ({
     deleteAccount,
     ...MAIL_OPERATIONS,
     ...KEY_OPERATIONS,
+    ...TEAM_OPERATIONS,
     ...PAYMENT_OPERATIONS,
   ],
 });

@@ -7,6 +7,7 @@ import type { Parts } from "../../../core/http/parts.ts";
 import { namedObject, namedStrictObject } from "../../../core/model/named-object.ts";
 import { email, text, timestamp } from "../../../core/model/values.ts";
 import { LINK_LIFETIME, PASSWORD_LENGTH } from "../../../core/services/bounds.ts";
+import { KEY_ROLES } from "../../../core/services/callers.ts";
 import { PLAN_NAMES, getPlan } from "../../../core/services/plans.ts";
 import type { PaymentService } from "../../payment/billing.ts";
 import type { CustomerAccount } from "../accounts.ts";
@@ -164,17 +165,34 @@ export const EXAMPLE_ACCOUNT: ShownAccount = Object.freeze({
   payment: null,
 });
 
+export const role = z
+  .enum(KEY_ROLES)
+  .meta({ id: "KeyRole" })
+  .describe(
+    "`read` may send GET and HEAD only. `write` may change data too. `admin` may also manage keys and invitations, and read the audit list.",
+  );
+
+const sharing = z
+  .enum(["shared", "own"])
+  .describe("`shared`: the sandboxes, snapshots and playgrounds of all such keys of the account. `own`: its own.");
+
 const keySchema = namedObject("ApiKey", "What is known of a key; never the key itself.", {
   id: z.string().describe("The key's id."),
   name: z.string().describe("What its owner calls it."),
   prefix: z.string().describe("Its first characters."),
+  role,
+  data: sharing,
   createdAt: timestamp().describe("When it was made."),
   lastUsedAt: timestamp().nullable().describe("When it was last used."),
 });
 
 export type ShownKey = z.output<typeof keySchema>;
 
-export const keyCreateSchema = namedStrictObject("ApiKeyCreate", { name: text(100).describe("What to call it.") });
+export const keyCreateSchema = namedStrictObject("ApiKeyCreate", {
+  name: text(100).describe("What to call it."),
+  role: role.optional().describe("What it may do; the default is `write`."),
+  data: sharing.optional().describe("Whose data it works on; the default is `shared`."),
+});
 
 export const keyAnswerSchema = namedObject("ApiKeyAnswer", { key: keySchema });
 
@@ -237,11 +255,15 @@ export const EXAMPLE_KEY: ShownKey = Object.freeze({
   id: "key_1",
   name: "CI",
   prefix: "sb_live_4fGh",
+  role: "write",
+  data: "shared",
   createdAt: "2026-11-01T00:00:00.000Z",
   lastUsedAt: null,
 });
 
-const mailedToken = () => text(100).describe("The text after #token= in the mail’s link.");
+export const secretExamples = { example: { summary: "Shortened", value: { key: EXAMPLE_KEY, secret: "sb_live_…" } } };
+
+export const mailedToken = () => text(100).describe("The text after #token= in the mail’s link.");
 
 /** Whose token, for examples: of no link that there is. */
 export const EXAMPLE_TOKEN = "Zm9yIGV4YW1wbGVzOyBuby1vbmUgc2VudCB0aGlzIQ";

@@ -12,12 +12,13 @@ import {
   keyCreateSchema,
   keySecretSchema,
   keysSchema,
+  secretExamples,
   usageSchema,
 } from "./account-schemas.ts";
 import type { ShownKeys, ShownUsage } from "./account-schemas.ts";
 
 export const KEY_TAG = "API keys";
-const COMMON = { tag: KEY_TAG, caller: "session" } as const;
+const COMMON = { tag: KEY_TAG, caller: "session", byAdmins: true } as const;
 
 const HOUR = 3_600_000;
 
@@ -27,7 +28,6 @@ const RANGE = /^(?:(?:[1-9][0-9]?|[1-6][0-9]{2}|7[0-3][0-9]|74[0-4])h|(?:[1-9]|[
 const RANGE_RULE = "is hours or days, such as 24h or 7d, up to 31d";
 
 const ID = { id: z.string().describe("The key's id.").meta({ example: EXAMPLE_KEY.id }) };
-const secretExamples = { example: { summary: "Shortened", value: { key: EXAMPLE_KEY, secret: "sb_live_…" } } };
 
 const listKeys = defineOperation({
   ...COMMON,
@@ -54,17 +54,21 @@ const createKey = defineOperation({
   route: "POST /api/account/keys",
   id: "createApiKey",
   summary: "Create an API key",
-  description: "The answer shows the secret only this once; Seedbed stores only its hash.",
+  description:
+    "The answer shows the secret only this once; Seedbed stores only its hash. The keys of an account share its sandboxes, snapshots and playgrounds, unless a key has data of its own.",
   cache: "secret",
   body: {
     schema: keyCreateSchema,
-    examples: { example: { summary: "With a name", value: { name: EXAMPLE_KEY.name } } },
+    examples: {
+      example: { summary: "With a name", value: { name: EXAMPLE_KEY.name } },
+      reader: { summary: "For who only looks", value: { name: "Demo", role: "read" } },
+    },
   },
   answers: { 201: { description: "The key with its secret.", body: keySecretSchema, examples: secretExamples } },
   problems: ["limit_reached", "plan_required"],
   uses: ["apiKeys"],
-  async handle({ session: { account }, body: { name } }, { apiKeys }) {
-    const made = await apiKeys.create(account.id, account.plan, name);
+  async handle({ session: { account }, body }, { apiKeys }) {
+    const made = await apiKeys.create(account.id, account.plan, body);
     return created(`/api/account/keys/${made.key.id}`, made);
   },
 });
@@ -109,7 +113,8 @@ const deleteKey = defineOperation({
   route: "DELETE /api/account/keys/{id}",
   id: "deleteApiKey",
   summary: "Delete an API key",
-  description: "The key stops working at once, and its sandboxes and snapshots are deleted.",
+  description:
+    "The key stops working at once. Its sandboxes and snapshots are deleted, unless another key of the account shares them.",
   whileSuspended: true,
   params: ID,
   answers: { 204: { description: "It is gone." } },

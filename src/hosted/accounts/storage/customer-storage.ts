@@ -6,6 +6,7 @@ export interface CustomerSubjects {
   readonly usage: UsageStorage;
   readonly payments: PaymentStorage;
   readonly removals: RemovalStorage;
+  readonly acts: ActStorage;
   readonly mails: AddMail;
 }
 
@@ -68,8 +69,8 @@ export interface AccountStorage {
     match: { readonly id: string; readonly email?: string; readonly passwordHash?: string },
     change: AccountChange,
   ): Promise<boolean>;
-  /** Forgets an account with its sessions, links, mails, usage and keys, beginning with a write. Resolves to the ids of the keys. */
-  remove(id: string): Promise<readonly string[]>;
+  /** Forgets an account with its sessions, links, mails, acts, usage and keys, beginning with a write. Resolves to the keys. */
+  remove(id: string): Promise<readonly Pick<KeyRow, "id" | "owner">[]>;
   list(filter: AccountListFilter): Promise<readonly (AccountRow & { readonly keys: number })[]>;
   /** Only plans that accounts have, in no order. */
   count(): Promise<readonly AccountCount[]>;
@@ -116,8 +117,11 @@ export interface LinkStorage {
   find(tokenHash: string, purposes: readonly string[]): Promise<LinkRow | undefined>;
   /** Marks a link as used that is not, and has not ended at `now`. Of several at once one resolves to it, the others to undefined. */
   use(tokenHash: string, purposes: readonly string[], now: number): Promise<LinkRow | undefined>;
+  /** The links of an account that still work at `now`, by the time at which they end. */
+  list(accountId: string, purpose: string, now: number): Promise<readonly LinkRow[]>;
   endOf(accountId: string, now: number): Promise<void>;
-  forgetDetails(email: string): Promise<void>;
+  /** Forgets what somebody new had given with the links to an address. */
+  forgetDetails(email: string, purpose: string): Promise<void>;
   sweep(until: number): Promise<void>;
 }
 
@@ -129,11 +133,14 @@ export interface KeyRow {
   /** Its first characters. */
   readonly prefix: string;
   readonly hash: string;
+  readonly role: string;
+  /** Whose data it works on: keys that share theirs have the same. */
+  readonly owner: string;
   readonly createdAt: number;
   readonly lastUsedAt: number | null;
 }
 
-interface KeyWithAccount extends Pick<KeyRow, "id" | "accountId" | "hash"> {
+interface KeyWithAccount extends Pick<KeyRow, "id" | "accountId" | "hash" | "role" | "owner"> {
   readonly plan: string;
   /** Epoch milliseconds; null if it is not. */
   readonly suspendedAt: number | null;
@@ -143,10 +150,14 @@ interface KeyWithAccount extends Pick<KeyRow, "id" | "accountId" | "hash"> {
 export interface KeyStorage {
   add(row: KeyRow): Promise<void>;
   find(accountId: string, id: string): Promise<KeyRow | undefined>;
-  findWithAccount(match: { readonly id: string } | { readonly hash: string }): Promise<KeyWithAccount | undefined>;
+  /** The key with an id or a secret, or any that works on the data of an owner. */
+  findWithAccount(
+    match: { readonly id: string } | { readonly hash: string } | { readonly owner: string },
+  ): Promise<KeyWithAccount | undefined>;
   list(accountId: string): Promise<readonly KeyRow[]>;
   count(accountId: string): Promise<number>;
-  listAccounts(ids: readonly string[]): Promise<readonly Pick<KeyRow, "id" | "accountId">[]>;
+  /** The accounts whose keys work on the data of some owners. */
+  listAccounts(owners: readonly string[]): Promise<readonly Pick<KeyRow, "owner" | "accountId">[]>;
   /** The hashes of some keys, in no order; those that are gone, and those of suspended accounts, are left out. */
   listHashes(ids: readonly string[]): Promise<readonly Pick<KeyRow, "id" | "hash">[]>;
   /** Gives a key another secret. Resolves to the key as it is then. */
@@ -282,6 +293,26 @@ export interface PaymentStorage {
   /** The provider was told an address. Where somebody told it another one in the meantime, which of the two it has is not known: it is told once more. */
   markAddressTold(told: UntoldAddress): Promise<void>;
   forgetRemovedCustomer(customerId: string): Promise<void>;
+}
+
+/** Something that was done with an account. */
+export interface ActRow {
+  readonly accountId: string;
+  /** Epoch milliseconds. */
+  readonly at: number;
+  /** Who did it: the address of the account, or the name of a key. */
+  readonly actor: string;
+  readonly act: string;
+  /** The path of what it was done to. */
+  readonly subject: string;
+}
+
+/** Keeps what was done with accounts. It goes with them. */
+export interface ActStorage {
+  /** Adds one, and forgets those of the account from before a time. */
+  add(row: ActRow, before: number): Promise<void>;
+  /** The latest first. */
+  list(accountId: string, limit: number): Promise<readonly ActRow[]>;
 }
 
 /** An owner whose data is to go, and since when, epoch milliseconds. */

@@ -13,6 +13,8 @@ import {
 import type { TableRow } from "../../../core/storage/columns.ts";
 import type { Database, Tables } from "../../../core/storage/database.ts";
 import type {
+  ActRow,
+  ActStorage,
   AccountMatch,
   AccountRow,
   AccountStorage,
@@ -40,6 +42,7 @@ type CustomerTables = Pick<Tables, "removals"> & {
   sessions: TableRow<SessionRow>;
   account_links: TableRow<LinkRow>;
   api_keys: TableRow<KeyRow>;
+  account_acts: TableRow<ActRow> & { position: Generated<number> };
   usage: TableRow<UsageRow>;
   payments: TableRow<PaymentRow>;
   payment_events: { id: string; taken_at: number };
@@ -83,6 +86,7 @@ function createSubjects(db: Kysely<CustomerTables>): CustomerSubjects {
     usage: createRelationalUsage(db),
     payments: createRelationalPayments(db),
     removals: createRelationalRemovals(db),
+    acts: createRelationalActs(db),
     mails: createRelationalAddMail(db),
   };
 }
@@ -114,12 +118,12 @@ function createRelationalAccounts(db: Kysely<CustomerTables>): AccountStorage {
     },
     async remove(id) {
       // A write comes first: another process may use the embedded database, and must not come between.
-      for (const table of ["sessions", "usage", "account_links", "mails"] as const)
+      for (const table of ["sessions", "usage", "account_links", "account_acts", "mails"] as const)
         await db.deleteFrom(table).where("account_id", "=", id).execute();
-      const keys = await db.selectFrom("api_keys").select("id").where("account_id", "=", id).execute();
+      const keys = await db.selectFrom("api_keys").select(["id", "owner"]).where("account_id", "=", id).execute();
       await db.deleteFrom("api_keys").where("account_id", "=", id).execute();
       await db.deleteFrom("accounts").where("id", "=", id).execute();
-      return keys.map((key) => key.id);
+      return keys;
     },
     async list({ plan, suspended }) {
       let query = db
@@ -203,6 +207,19 @@ function createRelationalLinks(db: Kysely<CustomerTables>): LinkStorage {
           .returningAll(),
         fromColumns,
       ),
+    list: (accountId, purpose, now) =>
+      findRows(
+        db
+          .selectFrom("account_links")
+          .selectAll()
+          .where("account_id", "=", accountId)
+          .where("purpose", "=", purpose)
+          .where("used_at", "is", null)
+          .where("expires_at", ">", now)
+          .orderBy("expires_at")
+          .orderBy("token_hash"),
+        fromColumns,
+      ),
     endOf: (accountId, now) =>
       runQuery(
         db
@@ -211,8 +228,14 @@ function createRelationalLinks(db: Kysely<CustomerTables>): LinkStorage {
           .where("account_id", "=", accountId)
           .where("used_at", "is", null),
       ),
-    forgetDetails: (email) =>
-      runQuery(db.updateTable("account_links").set({ details: null }).where("email", "=", email)),
+    forgetDetails: (email, purpose) =>
+      runQuery(
+        db
+          .updateTable("account_links")
+          .set({ details: null })
+          .where("email", "=", email)
+          .where("purpose", "=", purpose),
+      ),
     sweep: (until) => runQuery(db.deleteFrom("account_links").where("expires_at", "<=", until)),
   };
 }
@@ -226,14 +249,14 @@ function createRelationalKeys(db: Kysely<CustomerTables>): KeyStorage {
         fromColumns,
       ),
     async findWithAccount(match) {
-      const [column, value] = "id" in match ? (["id", match.id] as const) : (["hash", match.hash] as const);
-      const row = await db
+      const found = db
         .selectFrom("api_keys")
         .innerJoin("accounts", "accounts.id", "api_keys.account_id")
-        .select(["api_keys.id", "api_keys.account_id", "api_keys.hash", "accounts.plan", "accounts.suspended_at"])
-        .where(`api_keys.${column}`, "=", value)
-        .executeTakeFirst();
-      return row && fromColumns(row);
+        .select(["api_keys.id", "account_id", "hash", "role", "owner", "plan", "suspended_at"])
+        .limit(1);
+      if ("owner" in match) return findRow(found.where("owner", "=", match.owner), fromColumns);
+      if ("hash" in match) return findRow(found.where("hash", "=", match.hash), fromColumns);
+      return findRow(found.where("api_keys.id", "=", match.id), fromColumns);
     },
     list: (accountId) =>
       findRows(
@@ -241,10 +264,10 @@ function createRelationalKeys(db: Kysely<CustomerTables>): KeyStorage {
         fromColumns,
       ),
     count: (accountId) => countRows(db.selectFrom("api_keys").where("account_id", "=", accountId)),
-    async listAccounts(ids) {
-      if (ids.length === 0) return [];
-      const rows = await db.selectFrom("api_keys").select(["id", "account_id"]).where("id", "in", ids).execute();
-      return rows.map(fromColumns);
+    async listAccounts(owners) {
+      if (owners.length === 0) return [];
+      const found = db.selectFrom("api_keys").select(["owner", "account_id"]).distinct().where("owner", "in", owners);
+      return findRows(found, fromColumns);
     },
     async listHashes(ids) {
       if (ids.length === 0) return [];
@@ -273,6 +296,25 @@ function createRelationalKeys(db: Kysely<CustomerTables>): KeyStorage {
       for (const [id, at] of uses)
         await db.updateTable("api_keys").set({ last_used_at: at }).where("id", "=", id).execute();
     },
+  };
+}
+
+function createRelationalActs(db: Kysely<CustomerTables>): ActStorage {
+  return {
+    async add(row, before) {
+      await db.insertInto("account_acts").values(toColumns(row)).execute();
+      await db.deleteFrom("account_acts").where("account_id", "=", row.accountId).where("at", "<", before).execute();
+    },
+    list: (accountId, limit) =>
+      findRows(
+        db
+          .selectFrom("account_acts")
+          .select(["account_id", "at", "actor", "act", "subject"])
+          .where("account_id", "=", accountId)
+          .orderBy("position", "desc")
+          .limit(limit),
+        fromColumns,
+      ),
   };
 }
 
