@@ -492,7 +492,7 @@ export const NAMES = {
   phrase: "standard|custom|mixed|general|as agreed|to be confirmed",
   deviceCode: "LX-200|MX-450|PT-1100|HD-620|QN-85|TR-340",
   file: "/files/report-october.pdf|/files/photo-harbor.jpg|/files/price-list.xlsx|/files/contract.pdf|/files/floor-plan.pdf",
-} as const satisfies Readonly<Record<string, string>>;
+} satisfies Readonly<Record<string, string>>;
 
 export type ListName = keyof typeof NAMES;
 
