@@ -187,7 +187,7 @@ describe("a customer's life", { skip: await skipWithout("Chromium") }, () => {
         await open(page, `/dashboard/verify#token=${tokenIn(late.text, "verify")}`);
         await page.getByLabel("Password").fill(PASSWORD);
         await page.getByRole("button", { name: "Confirm" }).click();
-        await page.getByText("This link is older than an hour.").waitFor();
+        await page.getByText("This link has expired.").waitFor();
         await assertAccessible(page);
         await page.getByRole("button", { name: "Send a new link" }).click();
         await page.getByText(`A new link is on its way to ${email}`).waitFor();
@@ -214,7 +214,7 @@ describe("a customer's life", { skip: await skipWithout("Chromium") }, () => {
         const forgotten = await mailTo(page, email, "Choose a new password for Seedbed");
         pass(HOUR);
         await setPassword(forgotten);
-        await page.getByText("This link is older than an hour.").waitFor();
+        await page.getByText("This link has expired.").waitFor();
         await page.getByRole("link", { name: "Ask for a new link" }).click();
         await forget();
         await setPassword(await mailTo(page, email, "Choose a new password for Seedbed", 2));

@@ -10,8 +10,12 @@ import type {
   ShownSecret,
   ShownUsage,
 } from "../../src/hosted/accounts/operations/account-schemas.ts";
+import type { ShownAct, ShownInvitation } from "../../src/hosted/accounts/operations/team-operations.ts";
 import { request } from "../api/request.ts";
 import { account, ask } from "./session.ts";
+
+/** The role of a key. */
+export type Role = ShownSecret["key"]["role"];
 
 /** Makes an account, or logs in. Undefined if a link was mailed instead, which begins the session. */
 export async function signIn(
@@ -91,8 +95,34 @@ export function listKeys(): Promise<ShownKeys> {
 }
 
 /** Makes a key. */
-export function createKey(name: string): Promise<ShownSecret> {
-  return ask("/api/account/keys", { method: "POST", body: { name } });
+export function createKey(name: string, role: Role): Promise<ShownSecret> {
+  return ask("/api/account/keys", { method: "POST", body: { name, role } });
+}
+
+/** Mails somebody a link to a key. */
+export async function invite(email: string, role: Role): Promise<void> {
+  await ask("/api/account/invitations", { method: "POST", body: { email, role } });
+}
+
+/** The invitations whose links still work. */
+export async function listInvitations(): Promise<readonly ShownInvitation[]> {
+  const { invitations } = await ask<{ readonly invitations: readonly ShownInvitation[] }>("/api/account/invitations");
+  return invitations;
+}
+
+/** Ends an invitation. */
+export async function endInvitation(id: string): Promise<void> {
+  await ask(`/api/account/invitations/${encodeURIComponent(id)}`, { method: "DELETE" });
+}
+
+/** Makes a key with the token of an invitation's link. */
+export function acceptInvitation(token: string): Promise<ShownSecret> {
+  return request("/api/account/invitations/accept", { method: "POST", body: { token } });
+}
+
+/** The latest acts with the account, the latest first. */
+export async function listAudit(): Promise<readonly ShownAct[]> {
+  return (await ask<{ readonly audit: readonly ShownAct[] }>("/api/account/audit")).audit;
 }
 
 /** Gives a key a new secret; the old one stops at once. */

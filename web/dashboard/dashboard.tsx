@@ -10,6 +10,7 @@ import { logOut } from "./account-api.ts";
 import { AccountView } from "./account-view.tsx";
 import { EventsView } from "./events-view.tsx";
 import { ForgotPage } from "./forgot-page.tsx";
+import { JoinPage } from "./join-page.tsx";
 import { KeysView } from "./keys-view.tsx";
 import { go, Link, place } from "./location.tsx";
 import { LogInAgain } from "./log-in-again.tsx";
@@ -23,6 +24,7 @@ import { SandboxesView } from "./sandboxes-view.tsx";
 import { account, endSession, isLost, loadAccount } from "./session.ts";
 import { SignInPage } from "./sign-in-page.tsx";
 import { SnapshotsView } from "./snapshots-view.tsx";
+import { TeamView } from "./team-view.tsx";
 import { UsageView } from "./usage-view.tsx";
 import { VerifyPage } from "./verify-page.tsx";
 import { ViewHead } from "./view-head.tsx";
@@ -30,6 +32,7 @@ import { ViewHead } from "./view-head.tsx";
 const CONTENT: Readonly<Record<ViewName, () => ComponentChildren>> = {
   overview: () => <OverviewView />,
   keys: () => <KeysView />,
+  team: () => <TeamView />,
   usage: () => <UsageView />,
   snapshots: () => <SnapshotsView />,
   sandboxes: () => <SandboxesView />,
@@ -44,6 +47,7 @@ const TITLES: Readonly<Record<OpenPage, string>> = {
   forgot: "Forgot your password",
   reset: "New password",
   verify: "Confirm your address",
+  join: "Join a team",
   mail: "Mails",
 };
 
@@ -53,6 +57,7 @@ const OPEN_CONTENT: Readonly<Record<OpenPage, () => ComponentChildren>> = {
   forgot: () => <ForgotPage />,
   reset: () => <ResetPage />,
   verify: () => <VerifyPage />,
+  join: () => <JoinPage />,
   mail: () => <MailsPage />,
 };
 

@@ -1,6 +1,7 @@
 import type { z } from "zod";
 
 import type { originSchema, sandboxAnswerSchema, sandboxSchema } from "../../src/core/api/sandboxes/sandbox-schemas.ts";
+import type { ShownKey } from "../../src/hosted/accounts/operations/account-schemas.ts";
 import { pageToken } from "../api/page-token.ts";
 import type { Row } from "../ui/record-table.tsx";
 import { ask, askRaw } from "./session.ts";
@@ -62,9 +63,11 @@ export async function listSnapshots(owner: Owner): Promise<SnapshotList> {
   return ask("/api/data/snapshots", { headers: await ownerHeaders(owner) });
 }
 
-/** The number of snapshots that all these keys have together. */
-export async function countSnapshots(owners: readonly string[]): Promise<number> {
-  const lists = await Promise.all(owners.map((id) => listSnapshots(id)));
+/** The number of snapshots that all these keys have together; those that share their data count once. */
+export async function countSnapshots(keys: readonly ShownKey[]): Promise<number> {
+  const sharing = keys.find(({ data }) => data === "shared");
+  const owners = keys.filter((key) => key.data === "own" || key === sharing);
+  const lists = await Promise.all(owners.map(({ id }) => listSnapshots(id)));
   return lists.reduce((sum, { total }) => sum + total, 0);
 }
 
@@ -135,6 +138,12 @@ export async function setClock(owner: Owner, name: string, now: string | null): 
 /** Begins a sandbox anew from a seed. */
 export async function resetSandbox(owner: Owner, sandbox: string, seed: number): Promise<void> {
   await ask("/api/data/reset", { method: "POST", headers: await ownerHeaders(owner, sandbox), body: { seed } });
+}
+
+/** Makes a link to a sandbox, for so long (ISO 8601). Resolves to its address. */
+export async function shareSandbox(owner: Owner, name: string, access: "read" | "fork", ttl: string): Promise<string> {
+  const options = { method: "POST", headers: await ownerHeaders(owner), body: { access, ttl } };
+  return (await ask<{ readonly url: string }>(`/api/sandboxes/${encodeURIComponent(name)}/links`, options)).url;
 }
 
 /** Drops a sandbox. */

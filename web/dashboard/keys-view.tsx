@@ -1,4 +1,4 @@
-import { useEffect } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 
 import type { ShownKey, ShownKeys, ShownSecret } from "../../src/hosted/accounts/operations/account-schemas.ts";
 import { SERVER } from "../chrome/base.ts";
@@ -8,9 +8,11 @@ import { ProblemBox } from "../ui/problem-box.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { useLoaded } from "../ui/use-loaded.ts";
 import { createKey, listKeys, revokeKey, rotateKey } from "./account-api.ts";
+import type { Role } from "./account-api.ts";
 import { ListTable, RowAction } from "./list-table.tsx";
 import { Link, place, refine } from "./location.tsx";
 import { NameDialog } from "./name-dialog.tsx";
+import { RoleField } from "./role-field.tsx";
 import { SecretDialog } from "./secret-dialog.tsx";
 import { suggestName } from "./suggested-name.ts";
 import { toMoment } from "./times.ts";
@@ -33,6 +35,7 @@ export function toKeyCommand(secret: string): string {
 export function KeysView() {
   const { value, error, reload } = useLoaded(listKeys, []);
   const { open, setOpen, close } = useOpenDialog<Open>({ dialog: "none" });
+  const [role, setRole] = useState<Role>("write");
   const wantsCreate = place.value.query["create"] === "1";
   useEffect(() => {
     if (!wantsCreate) return;
@@ -43,7 +46,7 @@ export function KeysView() {
   const isFull = value?.limit !== null && value !== undefined && value.total >= value.limit;
   return (
     <>
-      <ViewHead title="Keys" says="Each key has its own sandbox, which is kept. Send the key as X-API-Key.">
+      <ViewHead title="Keys" says="The keys of an account share its sandboxes and snapshots. Send a key as X-API-Key.">
         {value !== undefined && value.limit !== 0 && (
           <button
             type="button"
@@ -80,11 +83,13 @@ export function KeysView() {
           refused="The key was not created."
           onClose={close}
           work={async (name) => {
-            const made = await createKey(name);
+            const made = await createKey(name, role);
             setOpen({ dialog: "secret", made, isRotated: false });
             await reload();
           }}
-        />
+        >
+          <RoleField role={role} onChoose={setRole} />
+        </NameDialog>
       )}
       {open.dialog === "rotate" && (
         <ConfirmDialog
@@ -118,8 +123,14 @@ export function KeysView() {
         >
           <p>
             <code>{open.key.prefix}…</code> stops working at once.{" "}
-            <strong>Its sandboxes, snapshots and subscriptions are deleted with it</strong>, which cannot be undone. To
-            keep the data, rotate the key instead.
+            {isLastWith(open.key, value?.keys ?? []) ? (
+              <>
+                <strong>Its sandboxes, snapshots and subscriptions are deleted with it</strong>, which cannot be undone.
+                To keep the data, rotate the key instead.
+              </>
+            ) : (
+              "The sandboxes, snapshots and subscriptions stay with the other keys."
+            )}
           </p>
         </ConfirmDialog>
       )}
@@ -134,6 +145,11 @@ export function KeysView() {
       )}
     </>
   );
+}
+
+/** True if no other key works on the same data. */
+function isLastWith({ id, data }: ShownKey, keys: readonly ShownKey[]): boolean {
+  return data === "own" || !keys.some((other) => other.id !== id && other.data === "shared");
 }
 
 function UsedLine({ list, isFull }: { readonly list: ShownKeys; readonly isFull: boolean }) {
@@ -168,10 +184,13 @@ function NoKeys({ isFree, onCreate }: { readonly isFree: boolean; readonly onCre
 
 function KeyTable({ list, onOpen }: { readonly list: ShownKeys; readonly onOpen: (open: Open) => void }) {
   return (
-    <ListTable label="API keys" columns={["Name", "Prefix", "Created", "Last used"]}>
+    <ListTable label="API keys" columns={["Name", "Role", "Prefix", "Created", "Last used"]}>
       {list.keys.map((key) => (
         <tr key={key.id}>
-          <th scope="row">{key.name}</th>
+          <th scope="row">
+            {key.name} {key.data === "own" && <span class="pill">own data</span>}
+          </th>
+          <td data-label="Role">{key.role}</td>
           <td data-label="Prefix">
             <code>{key.prefix}…</code>
           </td>

@@ -21,7 +21,7 @@ export function linkFault(error: unknown): string | undefined {
 }
 
 const LINK_FAULTS: Readonly<Record<string, string>> = {
-  expired: "This link is older than an hour.",
+  expired: "This link has expired.",
   used: "This link was used already, or a later one was.",
 };
 

@@ -1,3 +1,4 @@
+import type { ComponentChildren } from "preact";
 import { useEffect, useId, useState } from "preact/hooks";
 
 import { Dialog } from "../ui/dialog.tsx";
@@ -19,13 +20,17 @@ interface NameDialogProps {
   readonly suggested: string;
   /** Said when it fails. */
   readonly refused: string;
+  /** The member of the request that it is; `name` unless said. */
+  readonly member?: string;
+  /** More fields. */
+  readonly children?: ComponentChildren;
   readonly work: (name: string) => Promise<void>;
   readonly onClose: () => void;
 }
 
 /** Asks for a name and makes something of it. */
 export function NameDialog(props: NameDialogProps) {
-  const { title, action, label, hint, suggested, refused, work, onClose } = props;
+  const { title, action, label, hint, suggested, refused, member = "name", children, work, onClose } = props;
   const id = useId();
   const [name, setName] = useState(suggested);
   const [faults, setFaults] = useState<Faults>({});
@@ -38,7 +43,7 @@ export function NameDialog(props: NameDialogProps) {
 
   async function submit(): Promise<void> {
     if (name.trim() === "") {
-      setFaults({ name: "Enter a name." });
+      setFaults({ [member]: `Enter ${member === "name" ? "a name" : "an address"}.` });
       setAttempt(attempt + 1);
       return;
     }
@@ -46,7 +51,7 @@ export function NameDialog(props: NameDialogProps) {
       try {
         await work(name.trim());
       } catch (error) {
-        setFaults(toFaults(error, ["name"]));
+        setFaults(toFaults(error, [member]));
         setAttempt(attempt + 1);
       }
     });
@@ -62,18 +67,19 @@ export function NameDialog(props: NameDialogProps) {
           void submit();
         }}
       >
-        <FaultSummary title={refused} faults={faults} ids={{ name: id }} attempt={attempt} />
+        <FaultSummary title={refused} faults={faults} ids={{ [member]: id }} attempt={attempt} />
         <TextField
           id={id}
           label={label}
           value={name}
           onInput={setName}
           hint={hint}
-          fault={faults["name"]}
+          fault={faults[member]}
           maxLength={LONGEST_NAME}
           autocomplete="off"
           autoFocus
         />
+        {children}
         <div class="dialog-actions">
           <button type="button" class="button" onClick={onClose}>
             Cancel

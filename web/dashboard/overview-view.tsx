@@ -35,7 +35,7 @@ type StepName = "key" | "request" | "snapshot" | "write" | "sandbox" | "webhook"
 async function readProgress(): Promise<Progress> {
   const { keys } = await listKeys();
   if (keys.length === 0 && account.value?.limits.keys === 0) return { keys, ...(await readVisitorsSteps()) };
-  const snapshots = await countSnapshots(keys.map(({ id }) => id));
+  const snapshots = await countSnapshots(keys);
   return {
     keys,
     ...toSteps({

@@ -2,6 +2,7 @@
 export const VIEWS = [
   { name: "overview", path: "/dashboard", label: "Overview" },
   { name: "keys", path: "/dashboard/keys", label: "Keys" },
+  { name: "team", path: "/dashboard/team", label: "Team" },
   { name: "usage", path: "/dashboard/usage", label: "Usage" },
   { name: "snapshots", path: "/dashboard/snapshots", label: "Snapshots" },
   { name: "sandboxes", path: "/dashboard/sandboxes", label: "Sandboxes" },
@@ -14,7 +15,7 @@ export const VIEWS = [
 export type ViewName = (typeof VIEWS)[number]["name"];
 
 /** The pages that need no session. */
-export const OPEN_PAGES = ["signup", "login", "forgot", "reset", "verify", "mail"] as const;
+export const OPEN_PAGES = ["signup", "login", "forgot", "reset", "verify", "join", "mail"] as const;
 
 /** The name of a page that needs no session. */
 export type OpenPage = (typeof OPEN_PAGES)[number];

@@ -17,7 +17,7 @@ import { ViewHead } from "./view-head.tsx";
 
 async function readHoldings(): Promise<{ readonly keys: number; readonly snapshots: number }> {
   const { keys } = await listKeys();
-  return { keys: keys.length, snapshots: await countSnapshots(keys.map(({ id }) => id)) };
+  return { keys: keys.length, snapshots: await countSnapshots(keys) };
 }
 
 /** The plans, and which one the account has. */

@@ -8,7 +8,7 @@ import { When } from "./when.tsx";
 /** The dialog that is open over the list, and the sandbox that it is about. */
 export type SandboxDialog =
   | { readonly dialog: "none" | "create" }
-  | { readonly dialog: "clock" | "reset" | "delete"; readonly sandbox: Sandbox };
+  | { readonly dialog: "clock" | "share" | "reset" | "delete"; readonly sandbox: Sandbox };
 
 interface SandboxTableProps {
   readonly sandboxes: readonly Sandbox[];
@@ -90,6 +90,7 @@ function SandboxRow({ sandbox, from, isVisitors, onOpen }: SandboxRowProps) {
           </a>
         )}
         <RowAction does="Clock" to={`of ${name}`} onClick={() => onOpen({ dialog: "clock", sandbox })} />
+        {!isVisitors && <RowAction does="Share" to={name} onClick={() => onOpen({ dialog: "share", sandbox })} />}
         <RowAction does="Reset" to={name} onClick={() => onOpen({ dialog: "reset", sandbox })} />
         {!isOwn && <RowAction does="Delete" to={name} danger onClick={() => onOpen({ dialog: "delete", sandbox })} />}
       </td>

@@ -12,6 +12,7 @@ import type { Owner } from "./key-data-api.ts";
 import { NewSandboxDialog } from "./new-sandbox-dialog.tsx";
 import { SandboxTable } from "./sandbox-table.tsx";
 import type { SandboxDialog } from "./sandbox-table.tsx";
+import { ShareDialog } from "./share-dialog.tsx";
 import { TextField } from "./text-field.tsx";
 import { toCount } from "./times.ts";
 import { useOpenDialog } from "./use-open-dialog.ts";
@@ -126,6 +127,7 @@ function Sandboxes({ owner }: { readonly owner: Owner }) {
           }}
         />
       )}
+      {open.dialog === "share" && <ShareDialog owner={owner} name={open.sandbox.name} onClose={close} />}
       {open.dialog === "reset" && (
         <ConfirmDialog
           title={`Reset “${open.sandbox.name}”?`}

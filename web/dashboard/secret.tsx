@@ -16,7 +16,8 @@ interface SecretProps {
 /** A secret that is shown only now: masked, to reveal or to copy unseen. */
 export function Secret({ what, secret, command, onSeen }: SecretProps) {
   const [isShown, setShown] = useState(false);
-  const masked = `${secret.slice(0, secret.lastIndexOf("_") + 1)}${"•".repeat(16)}`;
+  const [known = ""] = /^(?:[a-z]+_)+|^.*\/s\/shared-/.exec(secret) ?? [];
+  const masked = known + "•".repeat(16);
   return (
     <div class="stack">
       <div class="field">
@@ -49,7 +50,7 @@ export function Secret({ what, secret, command, onSeen }: SecretProps) {
           <CodeBlock label="curl" code={isShown ? command : command.replaceAll(secret, masked)} wrap />
           <div class="row">
             <CopyButton label="Copy curl" what="curl snippet" text={() => command} onCopied={onSeen} class="small" />
-            <span class="hint">It contains the key: do not paste it where others can read it.</span>
+            <span class="hint">It contains the {toInner(what)}: do not paste it where others can read it.</span>
           </div>
         </div>
       )}

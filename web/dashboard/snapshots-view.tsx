@@ -53,8 +53,7 @@ function Snapshots({ apiKey, keys }: { readonly apiKey: ShownKey; readonly keys:
   const { value, error, reload } = useLoaded(async () => {
     const [list, { named }] = await Promise.all([listSnapshots(apiKey.id), listSandboxes(apiKey.id)]);
     // The limit counts what all keys of the account have.
-    const others = list.limit === null ? [] : keys.filter(({ id }) => id !== apiKey.id);
-    const used = list.total + (await countSnapshots(others.map(({ id }) => id)));
+    const used = list.limit === null ? list.total : await countSnapshots(keys);
     return { ...list, used, sandboxes: named.sandboxes };
   }, [apiKey.id]);
   const { open, setOpen, close } = useOpenDialog<SnapshotDialog>({ dialog: "none" });
