@@ -46,7 +46,7 @@ const ASKED: Readonly<Record<string, readonly string[]>> = {
     "check real api against the spec",
     "proxy to the real backend",
   ],
-  frameworks: ["use with next.js", "sveltekit", "nuxt"],
+  frameworks: ["use with next.js", "sveltekit", "nuxt", "angular", "react native", "expo"],
   testing: [
     "change the clock",
     "slow response",
@@ -61,6 +61,7 @@ const ASKED: Readonly<Record<string, readonly string[]>> = {
   limits: ["pricing", "rate limit", "get an api key with curl", "sign up and get a key"],
   seeds: ["same data every time"],
   snapshots: ["restore a snapshot"],
+  teams: ["share a sandbox", "invite a colleague", "read-only key", "audit list"],
   domains: ["foreign keys", "generate data in german"],
   style: ["laravel response format"],
   routes: ["custom endpoint"],

@@ -30,6 +30,7 @@ const PAGES: Readonly<Record<string, readonly number[]>> = {
   "docs/problems.md": [400],
   "docs/sandboxes.md": [200],
   "docs/seeds.md": [200, 201, 200],
+  "docs/teams.md": [201, 200, 201, 201, 200, 200, 403, 201, 200, 200, 200, 200],
   "docs/webhooks.md": [201, 202, 200, 200, 200, 202],
   "docs/worlds.md": [200, 200, 201, 200, 200],
   // Models read this page at /llms.txt.
@@ -37,7 +38,7 @@ const PAGES: Readonly<Record<string, readonly number[]>> = {
 };
 
 /** Pages about accounts, which the hosted service has. */
-const HOSTED: readonly string[] = ["docs/limits.md"];
+const HOSTED: readonly string[] = ["docs/limits.md", "docs/teams.md"];
 
 /** Words of blocks that cannot be run here, and where what they show is tested. */
 const ELSEWHERE: Readonly<Record<string, string>> = {
@@ -59,9 +60,11 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   "npx seedbed db.json": "test/served/db-json.test.ts",
   "/v1/imported/posts": "test/domains: what was imported",
   "npx seedbed worker": "test/library/service-worker.test.ts",
+  "/api/account/invitations": "test/control: a server that sends mails",
   "seedbed accounts": "test/control: a server with customers",
   "npx next dev": "test/examples/frameworks.test.ts",
   "npm run build && npm test": "test/examples/frameworks.test.ts",
+  "npx expo start": "test/examples/apps.test.ts, without a device",
   "npm run build # storybook-static/": "test/examples/examples.test.ts",
   "pip install ./python": "test/python/python.test.ts",
   "seedbed tasks": "test/tasks/tasks.test.ts",
