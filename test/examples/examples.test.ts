@@ -311,9 +311,10 @@ test("a Playwright test that fails has journal, changes, clock and state in its 
   );
   writeFileSync(
     path.join(folder, "playwright.config.ts"),
-    `export default { workers: 1, reporter: [["json", { outputFile: "report.json" }]] };`,
+    `export default { workers: 1, reporter: [["line"], ["json", { outputFile: "report.json" }]] };`,
   );
-  await installed.run("report", ["playwright", "test", `--timeout=${TIMEOUT_MS}`], { mayFail: true });
+  const said = await installed.run("report", ["playwright", "test", `--timeout=${TIMEOUT_MS}`], { mayFail: true });
+  assert.match(said, /attachment #\d+: seedbed .*\n +PATCH \/v1\/users\/1 200 users\/1 updated\n/);
   assert.ok(existsSync(path.join(folder, "report.json")));
   const { suites, stats } = JSON.parse(readFileSync(path.join(folder, "report.json"), "utf8")) as Report;
   assert.deepEqual([stats.expected, stats.unexpected], [1, 1]);

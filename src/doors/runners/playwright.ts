@@ -122,8 +122,18 @@ async function make(client: Client, body: Making): Promise<void> {
   if (error !== undefined) throw new SeedbedError(error.code, error.detail);
 }
 
-/** Puts into the report what the sandbox was asked, what changed in it, its clock, and its state as a recipe. */
-async function report({ mock }: Client, testInfo: TestInfo): Promise<void> {
+/** The requests to the sandbox with what each changed, a line each, the latest first. */
+async function summarise({ mock }: Client): Promise<string> {
+  const { requests } = await mock.requests({ limit: MOST_REPORTED });
+  const lines = requests.map(({ method, path, status, changes }) => [method, path, status, ...changes].join(" "));
+  return lines.toReversed().join("\n");
+}
+
+/** Puts into the report what the sandbox was asked, what changed in it, its clock, and its state as a recipe. Terminals print the text of it. */
+async function report(client: Client, testInfo: TestInfo): Promise<void> {
+  const { mock } = client;
+  const summary = await summarise(client).catch(String);
+  await testInfo.attach("seedbed", { body: summary, contentType: "text/plain" });
   const parts: Readonly<Record<string, () => Promise<unknown>>> = {
     "seedbed-requests": () => mock.requests({ limit: MOST_REPORTED }),
     "seedbed-changes": () => mock.changes(),
