@@ -16,8 +16,7 @@ export interface Customer {
   /** As {@link Customer.request}, at another service, such as the same one started again. */
   at(service: Answering): Customer;
   choose(plan: string): Promise<void>;
-  /** A key that works on the data of the account, or on its own. */
-  makeKey(name?: string, data?: "own"): Promise<Key>;
+  makeKey(name?: string): Promise<Key>;
 }
 
 /** A key as it was made. */
@@ -73,8 +72,8 @@ function createCustomer(service: Answering, email: string, jar: Map<string, stri
       const answer = await customer.request({ method: "PUT", path: "/api/account/plan", body: { plan } });
       assert.equal(answer.status, 200, answer.text);
     },
-    async makeKey(name = "test", data) {
-      const answer = await customer.request({ method: "POST", path: "/api/account/keys", body: { name, data } });
+    async makeKey(name = "test") {
+      const answer = await customer.request({ method: "POST", path: "/api/account/keys", body: { name } });
       assert.equal(answer.status, 201, answer.text);
       const { key, secret } = answer.json() as { key: { id: string }; secret: string }; // the contract's shape
       return { id: key.id, secret, headers: { "X-API-Key": secret } };

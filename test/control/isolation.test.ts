@@ -48,7 +48,7 @@ let runs = 0;
 before(async () => {
   service = await startInProcess();
   const customer = await signUp(service, "enterprise");
-  keys = [await customer.makeKey("1", "own"), await customer.makeKey("2", "own")];
+  keys = [await customer.makeKey("1"), await customer.makeKey("2")];
 });
 after(() => service[Symbol.asyncDispose]());
 

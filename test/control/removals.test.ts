@@ -44,7 +44,7 @@ test("a key and its data go together: where the process ended in between, the ne
   const database = await openSqlite(":memory:");
   await using service = await startInProcess({ open: async () => database });
   const customer = await signUp(service, "team");
-  const key = await customer.makeKey("test", "own");
+  const key = await customer.makeKey();
   await fill(service, key);
   const owner = `key:${key.id}`;
   assert.ok((await rowsOf(database, owner)) >= 5);
@@ -80,7 +80,7 @@ test("a write that ends after its key was deleted makes nothing", async () => {
   const database = await openSqlite(":memory:");
   await using service = await startInProcess({ open: async () => database });
   const customer = await signUp(service, "team");
-  const key = await customer.makeKey("test", "own");
+  const key = await customer.makeKey();
   const { headers } = key;
   const late = [
     service.request({ method: "POST", path: "/v1/users?_delay=1000", headers, body: USER }),
@@ -124,7 +124,7 @@ test(
     const [a, b] = services;
     try {
       const customer = await signUp(a, "team");
-      const { id, headers } = await customer.makeKey("test", "own");
+      const { id, headers } = await customer.makeKey();
       const streams = await Promise.all([a, b].map(({ address }) => openStream(address, headers)));
       const waiting = b.request({ path: "/api/events?wait=30", headers });
       const rotated = await customer.request({ method: "POST", path: `/api/account/keys/${id}/rotate` });

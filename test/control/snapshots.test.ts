@@ -48,7 +48,7 @@ for (const sent of EACH) {
 
 test("another caller's snapshot is not there, and neither is one that nobody has", async () => {
   const [owner, stranger] = [await newCaller(), await newCaller()];
-  const sibling = await owner.customer.makeKey("sibling", "own");
+  const sibling = await owner.customer.makeKey();
   const id = await owner.take("mine");
   for (const sent of EACH.filter(({ path }) => path.includes("/x"))) {
     const own = { ...sent, path: sent.path.replace("/x", `/${id}`) };

@@ -18,7 +18,11 @@ after(() => service[Symbol.asyncDispose]());
 type Headers = Readonly<Record<string, string>>;
 
 async function makeKey(customer: Customer, body: object): Promise<{ readonly id: string; readonly headers: Headers }> {
-  const answer = await customer.request({ method: "POST", path: "/api/account/keys", body: { name: "CI", ...body } });
+  const answer = await customer.request({
+    method: "POST",
+    path: "/api/account/keys",
+    body: { name: "CI", data: "shared", ...body },
+  });
   assert.equal(answer.status, 201, answer.text);
   const { key, secret } = answer.json() as { key: { id: string }; secret: string };
   return { id: key.id, headers: { "X-API-Key": secret } };
@@ -30,10 +34,10 @@ const nameOf = async (headers: Headers, prefix = ""): Promise<unknown> =>
 const rename = (name: string, headers: Headers, prefix = ""): Promise<Received> =>
   service.request({ method: "PATCH", path: `${prefix}/v1/users/1`, headers, body: { name } });
 
-test("the keys of an account share sandboxes by name, and snapshots; a key with data of its own shares none", async () => {
+test("keys on shared data share sandboxes by name, and snapshots; another key of the account shares none", async () => {
   const customer = await signUp(service);
   const [one, two] = [await makeKey(customer, {}), await makeKey(customer, {})];
-  const alone = await makeKey(customer, { data: "own" });
+  const alone = await makeKey(customer, { data: undefined });
   assert.equal((await rename("Shared", { ...one.headers, "X-Sandbox": "demo" })).status, 200);
   assert.equal(await nameOf({ ...two.headers, "X-Sandbox": "demo" }), "Shared");
   assert.notEqual(await nameOf({ ...alone.headers, "X-Sandbox": "demo" }), "Shared");

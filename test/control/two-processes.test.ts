@@ -235,7 +235,7 @@ describe("two processes on one PostgreSQL", { skip }, () => {
   });
 
   test("concurrent first uses of sandboxes never pass the limit", async () => {
-    const fresh = await customer.makeKey("sandboxes", "own");
+    const fresh = await customer.makeKey("sandboxes");
     const uses = Array.from({ length: 110 }, (_, n) =>
       (n % 2 === 0 ? a : b).request({ path: "/v1/users/1", headers: { ...fresh.headers, "X-Sandbox": `s${n}` } }),
     );

@@ -37,8 +37,7 @@ async function killAndCount(environment: Readonly<Record<string, string>>, count
   try {
     for (let round = 0; round < ROUNDS; round += 1) {
       const [one, other] = [await signUp(service, "business"), await signUp(service, "business")];
-      const [lone, first] = [await one.makeKey("lone", "own"), await other.makeKey("first", "own")];
-      const second = await other.makeKey("second", "own");
+      const [lone, first, second] = [await one.makeKey(), await other.makeKey(), await other.makeKey()];
       for (const key of [lone, first, second]) await fill(service, key);
       const deleting = [
         { of: one, method: "DELETE", path: `/api/account/keys/${lone.id}`, keys: [lone] },

@@ -87,7 +87,7 @@ describe("the dashboard's snapshots and sandboxes", { skip: await skipWithout("C
   test("disables Create at the plan's number, counted over all keys, with the reason and the way to more", async () => {
     await garden.visit("/dashboard/signup", async (page) => {
       const first = await prepare(page);
-      const second = await makeKey(page, "second", "own");
+      const second = await makeKey(page, "second");
       for (const name of ["two", "three"]) {
         await ask(page, "POST", "/api/data/snapshots", { body: { name }, headers: first.own });
       }

@@ -56,10 +56,10 @@ export async function signUp(page: Page, plan = "developer"): Promise<string> {
   return email;
 }
 
-/** Makes a key of the account that is logged in, on its data or on some of its own. */
-export async function makeKey(page: Page, name = "laptop", data?: "own"): Promise<MadeKey> {
+/** Makes a key of the account that is logged in. */
+export async function makeKey(page: Page, name = "laptop"): Promise<MadeKey> {
   const made = await ask<{ key: { id: string }; secret: string }>(page, "POST", "/api/account/keys", {
-    body: { name, data },
+    body: { name },
   });
   return {
     id: made.key.id,

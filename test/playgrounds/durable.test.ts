@@ -66,7 +66,7 @@ test("with a key go its playgrounds and what it changed in those of others", asy
   const folder = await newFolder();
   const service = await startRunning({ DATA_DIR: folder.path });
   const customer = await signUp(service, "developer");
-  const [one, other] = [await customer.makeKey("one", "own"), await customer.makeKey("other", "own")];
+  const [one, other] = [await customer.makeKey(), await customer.makeKey()];
   const [own, others] = [await make(service, one.headers), await make(service, other.headers)];
   await publish(service, others, PETS);
   for (const { headers } of [one, other])

@@ -95,8 +95,8 @@ export function listKeys(): Promise<ShownKeys> {
 }
 
 /** Makes a key. */
-export function createKey(name: string, role: Role): Promise<ShownSecret> {
-  return ask("/api/account/keys", { method: "POST", body: { name, role } });
+export function createKey(name: string, role: Role, data: ShownSecret["key"]["data"]): Promise<ShownSecret> {
+  return ask("/api/account/keys", { method: "POST", body: { name, role, data } });
 }
 
 /** Mails somebody a link to a key. */

@@ -36,6 +36,7 @@ export function KeysView() {
   const { value, error, reload } = useLoaded(listKeys, []);
   const { open, setOpen, close } = useOpenDialog<Open>({ dialog: "none" });
   const [role, setRole] = useState<Role>("write");
+  const [isShared, setShared] = useState(false);
   const wantsCreate = place.value.query["create"] === "1";
   useEffect(() => {
     if (!wantsCreate) return;
@@ -46,7 +47,10 @@ export function KeysView() {
   const isFull = value?.limit !== null && value !== undefined && value.total >= value.limit;
   return (
     <>
-      <ViewHead title="Keys" says="The keys of an account share its sandboxes and snapshots. Send a key as X-API-Key.">
+      <ViewHead
+        title="Keys"
+        says="Each key has its own sandbox, which is kept, or shares those of the team. Send the key as X-API-Key."
+      >
         {value !== undefined && value.limit !== 0 && (
           <button
             type="button"
@@ -83,12 +87,16 @@ export function KeysView() {
           refused="The key was not created."
           onClose={close}
           work={async (name) => {
-            const made = await createKey(name, role);
+            const made = await createKey(name, role, isShared ? "shared" : "own");
             setOpen({ dialog: "secret", made, isRotated: false });
             await reload();
           }}
         >
           <RoleField role={role} onChoose={setRole} />
+          <label class="row">
+            <input type="checkbox" checked={isShared} onChange={(event) => setShared(event.currentTarget.checked)} />
+            Shares sandboxes and snapshots with the team
+          </label>
         </NameDialog>
       )}
       {open.dialog === "rotate" && (
@@ -188,7 +196,7 @@ function KeyTable({ list, onOpen }: { readonly list: ShownKeys; readonly onOpen:
       {list.keys.map((key) => (
         <tr key={key.id}>
           <th scope="row">
-            {key.name} {key.data === "own" && <span class="pill">own data</span>}
+            {key.name} {key.data === "shared" && <span class="pill">shared data</span>}
           </th>
           <td data-label="Role">{key.role}</td>
           <td data-label="Prefix">

@@ -34,7 +34,7 @@ interface ApiKey {
   readonly lastUsedAt: string | null;
 }
 
-/** A key as it is asked for: with the role `write` and on the shared data unless said. */
+/** A key as it is asked for: with the role `write` and on data of its own unless said. */
 interface KeyToMake extends Pick<ApiKey, "name"> {
   readonly role?: KeyRole | undefined;
   readonly data?: ApiKey["data"] | undefined;
@@ -160,7 +160,7 @@ export function createApiKeys(parts: {
           prefix: toKeyPrefix(secret),
           hash: toSecretHash(secret),
           role,
-          owner: data === "own" ? toOwner(id) : shared(),
+          owner: data === "shared" ? shared() : toOwner(id),
           createdAt: clock(),
           lastUsedAt: null,
         };

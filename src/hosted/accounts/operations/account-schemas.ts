@@ -191,7 +191,7 @@ export type ShownKey = z.output<typeof keySchema>;
 export const keyCreateSchema = namedStrictObject("ApiKeyCreate", {
   name: text(100).describe("What to call it."),
   role: role.optional().describe("What it may do; the default is `write`."),
-  data: sharing.optional().describe("Whose data it works on; the default is `shared`."),
+  data: sharing.optional().describe("Whose data it works on; the default is `own`."),
 });
 
 export const keyAnswerSchema = namedObject("ApiKeyAnswer", { key: keySchema });
@@ -256,7 +256,7 @@ export const EXAMPLE_KEY: ShownKey = Object.freeze({
   name: "CI",
   prefix: "sb_live_4fGh",
   role: "write",
-  data: "shared",
+  data: "own",
   createdAt: "2026-11-01T00:00:00.000Z",
   lastUsedAt: null,
 });

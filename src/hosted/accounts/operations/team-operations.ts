@@ -110,7 +110,7 @@ const join = defineOperation({
   id: "acceptInvitation",
   summary: "Accept an invitation",
   description:
-    "Uses the link of an invitation, and creates the key. It needs no account. 403 `limit_reached` if the account has as many keys as its plan allows; the link then still works.",
+    "Uses the link of an invitation, and creates a key on the shared data. It needs no account. 403 `limit_reached` if the account has as many keys as its plan allows; the link then still works.",
   cache: "secret",
   body: {
     schema: namedStrictObject("InvitationAcceptance", { token: mailedToken() }),
@@ -126,7 +126,7 @@ const join = defineOperation({
     const { accountId, email: name, role: given, use } = await accountMail.openInvitation(token);
     const account = await accounts.find(accountId);
     if (account === undefined) return refuseUnknown("account", accountId, "ask for another invitation");
-    const value = await apiKeys.create(account.id, account.plan, { name, role: given }, use);
+    const value = await apiKeys.create(account.id, account.plan, { name, role: given, data: "shared" }, use);
     await accounts.note({ account, keyId: value.key.id }, "accept an invitation", `/api/account/keys/${value.key.id}`);
     return { status: 201, value, headers: [] };
   },
