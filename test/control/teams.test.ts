@@ -93,7 +93,7 @@ test("a key with the role read changes nothing, in the data and in what tests it
     assert.match(String(answer.json()["detail"]), /role read/);
   }
   const unknown = await service.request({ path: "/v1/users/1", headers: { ...reader.headers, "X-Sandbox": "none" } });
-  assert.equal(unknown.status, 404, "it makes no sandbox by looking");
+  assert.equal(unknown.status, 403, "it makes no sandbox by looking");
   const names = (await service.request({ path: "/api/sandboxes", headers: writer.headers })).json()["sandboxes"];
   assert.deepEqual(
     (names as { name: string }[]).map(({ name }) => name),

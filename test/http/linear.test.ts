@@ -3,9 +3,7 @@
 import { catalog } from "../../src/core/domains/catalog.ts";
 import { findTypeFault } from "../../src/core/http/body/body.ts";
 import { parseJson } from "../../src/core/http/body/json.ts";
-import { findSession } from "../../src/core/http/control/session.ts";
 import { findPlace } from "../../src/core/http/data/place.ts";
-import type { Exchange } from "../../src/core/http/exchange.ts";
 import { accepts, chooseEncoding, prefersHtml } from "../../src/core/http/headers/accept.ts";
 import { matchesStrongly, matchesWeakly } from "../../src/core/http/headers/entity-tags.ts";
 import { bearerOf, parsePrefer } from "../../src/core/http/headers/request-headers.ts";
@@ -22,14 +20,18 @@ import { isSandboxName } from "../../src/core/services/sandboxes.ts";
 import { parseText } from "../../src/core/template/expression.ts";
 import { maskBody } from "../../src/core/testing/journal/masking.ts";
 import { createAddressOf } from "../../src/doors/node/client-address.ts";
+import { createAccounts } from "../../src/hosted/accounts/accounts.ts";
 import { isApiKey } from "../../src/hosted/accounts/api-keys.ts";
+import type { CustomerStorage } from "../../src/hosted/accounts/storage/customer-storage.ts";
+import { noOutbox } from "../../src/hosted/mail/outbox.ts";
 import { testAllLinear } from "../linear.ts";
 
-/** A request with the parts that the parsers read. */
-const bringing = (headers: Readonly<Record<string, string>>, more: Readonly<Record<string, unknown>> = {}): Exchange =>
-  ({ header: (name: string) => headers[name], ...more }) as unknown as Exchange;
-
-const parts = { accounts: { findBySession: () => Promise.resolve(undefined) } };
+const accounts = createAccounts({
+  storage: { sessions: { findAccount: () => Promise.resolve(undefined) } } as unknown as CustomerStorage,
+  outbox: noOutbox,
+  clock: Date.now,
+  newId: () => "1",
+});
 const book = catalog.entries.find(({ resource }) => resource.name === "book");
 if (book === undefined) throw new Error("there are books");
 
@@ -56,7 +58,7 @@ testAllLinear(
       (text) => findTypeFault({ method: "POST", headers: { "content-type": text } }, JSON_TYPE),
       "application/json;",
     ],
-    Cookie: [(text) => void findSession(bringing({ cookie: text }, { parts })), "seedbed_session="],
+    Cookie: [(text) => void accounts.findSession(text), "seedbed_session="],
     "If-Match": [(text) => matchesStrongly(text, '"tag"'), '"', 'W/"'],
     "If-None-Match": [(text) => matchesWeakly(text, '"tag"'), '"', 'W/"'],
     Prefer: [parsePrefer, "a", "a; ", 'a="', 'a;b="'],

@@ -1,5 +1,6 @@
 import { SeedbedError } from "../model/errors.ts";
 import { BY_HAND_PER_HOUR, HELPER_REQUESTS_PER_HOUR } from "../services/bounds.ts";
+import { assertWriter } from "../services/callers.ts";
 import type { Caller, Quota } from "../services/callers.ts";
 import { when } from "./answer.ts";
 import type { Answer, MaybePromise } from "./answer.ts";
@@ -94,18 +95,10 @@ function count(exchange: Exchange, caller: Caller): MaybePromise<Caller> {
   return when(exchange.parts.callers.count(caller), (quota) => {
     exchange.quota = quota;
     if (quota?.exceeded === true) throw rateLimited(exchange.parts, quota);
-    assertMay(exchange, caller);
+    const { method } = exchange.request;
+    if (!/^(?:GET|HEAD|OPTIONS)$/.test(method)) assertWriter(caller, `${method} ${exchange.path}`);
     return caller;
   });
-}
-
-/** Throws `forbidden` for a write with a key that may only read. */
-function assertMay({ request: { method }, path }: Exchange, { role }: Caller): void {
-  if (role !== "read" || method === "GET" || method === "HEAD" || method === "OPTIONS") return;
-  throw new SeedbedError(
-    "forbidden",
-    `cannot ${method} ${path}: this API key has the role read, which sends GET and HEAD only; ask who manages the account for a key with the role write`,
-  );
 }
 
 function rateLimited(parts: PipelineParts, quota: Quota): SeedbedError {

@@ -24,6 +24,15 @@ export const KEY_ROLES = ["read", "write", "admin"] as const;
 
 export type KeyRole = (typeof KEY_ROLES)[number];
 
+/** Throws `forbidden` for a key that may only read. */
+export function assertWriter({ role }: Pick<Caller, "role">, tried: string): void {
+  if (role !== "read") return;
+  throw new SeedbedError(
+    "forbidden",
+    `cannot ${tried}: this API key has the role read; ask who manages the account for one with the role write`,
+  );
+}
+
 export interface Caller {
   readonly kind: "visitor" | "customer";
   /** Whose sandboxes these are: an address, or the keys that share them. */

@@ -5,6 +5,7 @@ import type { Engine } from "../sandbox/engine.ts";
 import type { SandboxStart, Sandbox } from "../sandbox/sandbox.ts";
 import type { SandboxRow } from "../storage/storage.ts";
 import { DROPPED_NAME_REST, SANDBOX_IDLE } from "./bounds.ts";
+import { assertWriter } from "./callers.ts";
 import type { Caller } from "./callers.ts";
 import type { DroppedNames } from "./dropped-names.ts";
 import { callerOf, OWN_SANDBOX } from "./play-owner.ts";
@@ -15,24 +16,6 @@ import type { Uses } from "./uses.ts";
 export const SANDBOX_NAME = /^[\w-][\w.-]{0,63}$/;
 
 export const SANDBOX_NAME_RULE = "must be 1 to 64 of A-Z a-z 0-9 . _ -, the first of them no dot";
-
-const SHARED = "shared-";
-
-/** The name of a sandbox that a link leads to: what no link has may be a caller's own. */
-const SHARED_NAME = new RegExp(`^${SHARED}([\\w-]{43})$`);
-
-export function toSharedName(token: string): string {
-  return SHARED + token;
-}
-
-/** A sandbox of somebody else that a link leads to. */
-export interface SharedSandbox {
-  /** Whose it is. */
-  readonly caller: Caller;
-  readonly name: string;
-  /** To look at, or to begin one of one's own with. */
-  readonly access: "read" | "fork";
-}
 
 /** Owners whose number of sandboxes is remembered. */
 const KEPT_COUNTS = 10_000;
@@ -71,12 +54,15 @@ export interface SandboxParts {
   /** Epoch milliseconds. */
   readonly clock: () => number;
   readonly first?: SandboxStart;
-  /** Finds what links lead to. */
-  readonly sharing?: {
-    find(token: string): Promise<SharedSandbox | undefined>;
-    /** The beginning of a caller's sandbox that is to be as another one is now. */
-    copy(sandbox: Sandbox, caller: Caller): Promise<SandboxStart>;
-  };
+  /** Opens what a link leads to; undefined for a name that is no link's. */
+  readonly openShared?: (
+    asked: { readonly caller: Caller; readonly name: string; readonly isRead: boolean },
+    own: {
+      readonly find: Sandboxes["find"];
+      /** The caller's sandbox with this name; where there is none it begins as told. */
+      openMade(caller: Caller, name: string, toOrigin: () => Promise<SandboxStart>): Sandbox | Promise<Sandbox>;
+    },
+  ) => Promise<Sandbox> | undefined;
   /** Forgets what else has the name of a sandbox that goes; whether there was anything. */
   readonly alsoDrop?: (caller: Pick<Caller, "kind" | "owner">, name: string) => Promise<boolean>;
 }
@@ -96,7 +82,7 @@ export function assertSandboxName(name: string): void {
 }
 
 export function createSandboxes(parts: SandboxParts): Sandboxes {
-  const { engineOf, turnsOf, usesOf, dropped, clock, first, alsoDrop, played, sharing } = parts;
+  const { engineOf, turnsOf, usesOf, dropped, clock, first, alsoDrop, played, openShared } = parts;
   const started = clock();
   /** Named sandboxes that an owner has, or more: they are listed where this may be too many, as listing costs more than making one. */
   const atMost = new RecentMap<string, number>(KEPT_COUNTS);
@@ -195,7 +181,7 @@ export function createSandboxes(parts: SandboxParts): Sandboxes {
       try {
         if (sandbox.isStored) await drop(caller, name);
         if (await dropped.has(caller.owner, name)) refuseDropped(name);
-        if (caller.role === "read") refuseMaking(name);
+        assertWriter(caller, `make sandbox ${name}`);
         const origin = await toOrigin();
         await makeRoom(caller);
         await (origin === undefined ? sandbox.keep() : begin(sandbox, origin));
@@ -233,29 +219,12 @@ export function createSandboxes(parts: SandboxParts): Sandboxes {
     return undefined;
   }
 
-  /** The sandbox that a link leads to; a copy that the caller made of it is there when the link has ended, too. */
-  async function openShared(
-    { find: findLink, copy }: NonNullable<SandboxParts["sharing"]>,
-    caller: Caller,
-    name: string,
-    token: string,
-    isRead: boolean,
-  ): Promise<Sandbox> {
-    const shared = await findLink(token);
-    const get = async (): Promise<Sandbox> => (shared && (await find(shared.caller, shared.name))) ?? refuseUnshared();
-    if (shared?.access !== "read") return openMade(caller, name, async () => copy(await get(), caller));
-    if (!isRead) refuseSharedWrite();
-    return get();
-  }
-
   return {
     first,
     open(caller, name = OWN_SANDBOX, isRead = false) {
       if (name === OWN_SANDBOX) return openOwn(caller);
       assertSandboxName(name);
-      const [, token] = (sharing && SHARED_NAME.exec(name)) ?? [];
-      if (sharing === undefined || token === undefined) return openMade(caller, name);
-      return openShared(sharing, caller, name, token, isRead);
+      return openShared?.({ caller, name, isRead }, { find, openMade }) ?? openMade(caller, name);
     },
     findResident(caller, name = OWN_SANDBOX) {
       const found = engineOf(caller).residents.get(`${caller.owner}/${name}`);
@@ -295,27 +264,6 @@ export function createSandboxes(parts: SandboxParts): Sandboxes {
           await drop({ kind, owner }, name);
     },
   };
-}
-
-function refuseUnshared(): never {
-  throw new SeedbedError(
-    "not_found",
-    "there is no shared sandbox at this link: it has expired or was ended, or the sandbox was dropped; ask who shared it for a new one",
-  );
-}
-
-function refuseSharedWrite(): never {
-  throw new SeedbedError(
-    "forbidden",
-    "cannot write to this sandbox: it is shared for reading; ask who shared it for a link with access fork, which gives you a copy of your own",
-  );
-}
-
-function refuseMaking(name: string): never {
-  throw new SeedbedError(
-    "not_found",
-    `there is no sandbox ${name}, and this API key has the role read, which makes none: GET /api/sandboxes lists those that exist`,
-  );
 }
 
 function refuseDropped(name: string): never {

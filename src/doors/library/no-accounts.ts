@@ -16,12 +16,12 @@ function refusing<N extends string>(...names: readonly N[]): Readonly<Record<N, 
 }
 
 const accounts: Accounts = {
-  ...refusing("signUp", "logIn", "assertPassword", "change", "setPlan", "remove", "note"),
+  ...refusing("signUp", "logIn", "assertPassword", "change", "setPlan", "remove", "note", "speakBy"),
   find: async () => undefined,
   listActs: async () => [],
   assertUncommon: async () => undefined,
   logOut: async () => undefined,
-  findBySession: async () => undefined,
+  findSession: async () => undefined,
 };
 
 const apiKeys: ApiKeys = {
@@ -35,6 +35,7 @@ const apiKeys: ApiKeys = {
   owners: async () => [],
   remove: async () => undefined,
   describe: async () => undefined,
+  get: refuse,
   findPayers: async () => new Map(),
   forget: async () => undefined,
   endWatches: () => undefined,
@@ -62,7 +63,7 @@ export const noAccounts: Omit<ProductServices, "snapshots"> & {
   removals: { drop: async () => undefined, run: async () => undefined },
   rooms: { within: (_owner, _tried, work) => work(undefined), read: refuse },
   usage: { count: () => undefined, flush: async () => undefined, list: async () => [] },
-  shares: { list: async () => [], find: async () => undefined, create: refuse, end: refuse },
+  shares: { list: async () => [], open: () => undefined, create: refuse, end: refuse },
   signIns: refusing("attempt", "signUp", "useLink", "askForMail", "askForPayment", "forge"),
   payment: {
     charges: false,

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { openInMemory } from "../../../test/storage/stores.ts";
+import { SESSION_COOKIE } from "../../core/http/control/session.ts";
 import { noOutbox } from "../mail/outbox.ts";
 import { createAccounts } from "./accounts.ts";
 import { createRelationalCustomers } from "./storage/relational.ts";
@@ -31,7 +32,7 @@ test("a password that is changed while it is tried begins no session, and change
   const { account, token } = await accounts.signUp(ADA);
   meanwhile = () => others.change(account.id, { password: "another password" });
   await assert.rejects(accounts.logIn(ADA.email, ADA.password), { code: "invalid_credentials" });
-  assert.equal(await others.findBySession(token), undefined);
+  assert.equal(await others.findSession(`${SESSION_COOKIE}=${token}`), undefined);
   meanwhile = () => others.change(account.id, { password: "a third password" });
   await assert.rejects(accounts.change(account.id, { password: "a fourth password" }), { code: "invalid_credentials" });
   assert.equal((await others.logIn(ADA.email, "a third password")).account.id, account.id);

@@ -1,7 +1,9 @@
 import { randomBytes } from "node:crypto";
 
 import type { CountedWindow, Counter } from "../../core/counter/counter.ts";
-import type { Speaker } from "../../core/http/control/session.ts";
+import { SESSION_COOKIE } from "../../core/http/control/session.ts";
+import type { Session, Speaker } from "../../core/http/control/session.ts";
+import type { Exchange } from "../../core/http/exchange.ts";
 import { SeedbedError } from "../../core/model/errors.ts";
 import {
   ACTS_KEPT,
@@ -15,6 +17,7 @@ import {
   SIGN_UPS_PER_HOUR,
   WINDOW,
 } from "../../core/services/bounds.ts";
+import type { Caller } from "../../core/services/callers.ts";
 import { toVisitor } from "../../core/services/client-address.ts";
 import { isLargerPlan } from "../../core/services/plans.ts";
 import type { PlanName } from "../../core/services/plans.ts";
@@ -81,10 +84,13 @@ export interface Accounts {
   logOut(token: string): Promise<void>;
   /** Throws `validation_failed` for a password that many have, or that is one of the account's addresses. */
   assertUncommon(password: string, tried: string, emails: readonly string[]): Promise<void>;
-  findBySession(token: string): Promise<CustomerAccount | undefined>;
+  /** The session of a request's `Cookie`, if it has not ended. */
+  findSession(cookie: string | undefined): Promise<Session | undefined>;
+  /** Throws `missing_session` for a caller without the key of an admin. */
+  speakBy(caller: Caller | undefined, exchange: Exchange): Promise<Speaker>;
   find(id: string): Promise<CustomerAccount | undefined>;
-  /** Notes what was done with an account, and by whom. */
-  note(speaker: Speaker, act: string, path: string): Promise<void>;
+  /** Notes what was done with an account, and by whom: to what a `Location` among the answer's headers names, or else to the path. */
+  note(speaker: Speaker, act: string, headers: readonly string[], path: string): Promise<void>;
   /** The latest acts first. */
   listActs(id: string): Promise<readonly Act[]>;
   /** Throws `invalid_credentials` if the password is wrong. */
@@ -114,6 +120,11 @@ export function createAccounts(parts: {
   readonly newId: () => string;
 }): Accounts {
   const { storage, outbox, maxPlan = "enterprise", clock, newId } = parts;
+
+  async function find(id: string): Promise<CustomerAccount | undefined> {
+    const row = await storage.accounts.find({ id });
+    return row === undefined ? undefined : toAccount(row);
+  }
 
   async function getRow(id: string): Promise<AccountRow> {
     const row = await storage.accounts.find({ id });
@@ -180,18 +191,26 @@ export function createAccounts(parts: {
     async logOut(token) {
       await storage.sessions.remove(toSecretHash(token));
     },
-    async findBySession(token) {
-      const row = await storage.sessions.findAccount(toSecretHash(token), clock());
-      return row === undefined ? undefined : toAccount(row);
+    async findSession(cookie) {
+      const token = readCookie(cookie);
+      const row = token && (await storage.sessions.findAccount(toSecretHash(token), clock()));
+      return row ? { account: toAccount(row), token } : undefined;
     },
-    async find(id) {
-      const row = await storage.accounts.find({ id });
-      return row === undefined ? undefined : toAccount(row);
+    find,
+    async speakBy(admin, { asked, path, parts: { baseUrl } }) {
+      const account = admin?.role === "admin" ? await find(admin.accountId ?? "") : undefined;
+      if (account !== undefined) return { account, keyId: admin?.keyId };
+      const more = admin?.keyId === undefined ? "" : ", or send an API key with the role admin";
+      throw new SeedbedError(
+        "missing_session",
+        `cannot ${asked} ${path} without a session: log in at ${baseUrl}/dashboard/login (POST /api/account/login)${more}`,
+      );
     },
-    async note({ account, keyId }, act, path) {
+    async note({ account, keyId }, act, headers, path) {
       const key = keyId === undefined ? undefined : await storage.keys.find(account.id, keyId);
       const by = keyId === undefined ? account.email : `key ${key?.name ?? keyId}`;
-      await note(storage, account.id, by, act, path);
+      const made = headers.indexOf("Location") + 1;
+      await note(storage, account.id, by, act, (made > 0 ? headers[made] : undefined) ?? path);
     },
     async listActs(id) {
       const rows = await storage.acts.list(id, ACTS_LISTED);
@@ -347,4 +366,12 @@ export function createSignIns(counter: Counter, clock: () => number): SignIns {
       refuseBeyond(FORGED_MESSAGES_PER_HOUR, [window], "take a message", happened);
     },
   };
+}
+
+function readCookie(header: string | undefined): string | undefined {
+  for (const pair of header?.split(";") ?? []) {
+    const [name = "", value = ""] = pair.trim().split("=", 2);
+    if (name === SESSION_COOKIE && /^[\w-]{43}$/.test(value)) return value;
+  }
+  return undefined;
 }

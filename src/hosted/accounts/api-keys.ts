@@ -65,7 +65,9 @@ export interface ApiKeys extends KeyRing {
   rotate(accountId: string, id: string): Promise<NewApiKey | undefined>;
   /** Marks its data as to go with it, unless another key works on it. Resolves to the owners of that, when it has stopped in every process; undefined if there is no such key. */
   remove(accountId: string, id: string): Promise<readonly string[] | undefined>;
-  describe(match: { readonly id: string } | { readonly owner: string }): Promise<KnownKey | undefined>;
+  describe(match: { readonly owner: string }): Promise<KnownKey | undefined>;
+  /** A key of the account. Throws `not_found`. */
+  get(accountId: string, id: string): Promise<KnownKey>;
   findPayers(owners: readonly string[]): Promise<ReadonlyMap<string, string>>;
   /** Forgets what is remembered of an account's keys, in every process when it resolves: its plan changed, or it is gone. */
   forget(accountId: string): Promise<void>;
@@ -116,6 +118,10 @@ export function createApiKeys(parts: {
     },
     watch: watches.watch,
     describe: find,
+    async get(accountId, id) {
+      const key = isId(id) ? await find({ id }) : undefined;
+      return key?.accountId === accountId ? key : refuseKey(id);
+    },
     async findPayers(owners) {
       const rows = await storage.keys.listAccounts(owners);
       return new Map(rows.map((row) => [row.owner, toCounted(row.accountId)]));
@@ -365,4 +371,12 @@ export function createUsage(parts: {
       return rows.map(({ keyId, hour, requests }) => ({ keyId, hour: new Date(hour).toISOString(), requests }));
     },
   };
+}
+
+/** Throws `not_found` for a key that an account does not have. */
+export function refuseKey(id: string): never {
+  throw new SeedbedError(
+    "not_found",
+    `there is no API key ${JSON.stringify(id.slice(0, 60))} in your account: GET /api/account/keys lists yours`,
+  );
 }

@@ -106,10 +106,7 @@ export async function createService(surroundings: ServiceParts): Promise<Service
     usesOf,
     dropped,
     clock,
-    sharing: {
-      find: (token) => links.find(token),
-      copy: (sandbox, caller) => copySandbox({ catalog, engineOf, clock, isLocal: reach.isLocal }, caller, sandbox),
-    },
+    openShared: (asked, own) => links.open(asked, own),
     async alsoDrop(caller, name) {
       await journal.forget(`${caller.owner}/${name}`);
       return playgrounds.dropSandbox(caller, name);
@@ -186,6 +183,7 @@ export async function createService(surroundings: ServiceParts): Promise<Service
     storage: customers,
     describe: (owner) => apiKeys.describe({ owner }),
     toCaller: (key) => callers.customer(key, ""),
+    copy: (sandbox, caller) => copySandbox({ catalog, engineOf, clock, isLocal: reach.isLocal }, caller, sandbox),
     clock,
   });
   const events = openEvents({

@@ -183,10 +183,8 @@ async function run(
   const reply = await (operation.takesLong === true
     ? work.run(caller.owner, handle)
     : operation.handle(call, services));
-  if (session !== undefined && !isRead(exchange) && reply !== undefined) {
-    const made = reply.headers.indexOf("Location") + 1;
-    await parts.accounts.note(session, operation.tried, reply.headers[made > 0 ? made : -1] ?? exchange.path);
-  }
+  if (session !== undefined && reply !== undefined && !isRead(exchange))
+    await parts.accounts.note(session, operation.tried, reply.headers, exchange.path);
   if (reply === undefined || "body" in reply) return reply;
   return toAnswer(operation, exchange, reply, vary, appliedPreference(isStrictly));
 }
@@ -309,10 +307,5 @@ async function admitDashboard(exchange: Exchange, keyId: string): Promise<Caller
   assertSameOrigin(exchange);
   const { apiKeys, callers } = exchange.parts;
   const { account } = await getSession(exchange);
-  const key = await apiKeys.describe({ id: keyId });
-  if (key?.accountId === account.id) return callers.customer({ ...key, role: "admin" }, exchange.address);
-  throw new SeedbedError(
-    "not_found",
-    `there is no API key ${JSON.stringify(keyId.slice(0, 60))} in your account: GET /api/account/keys lists yours`,
-  );
+  return callers.customer({ ...(await apiKeys.get(account.id, keyId)), role: "admin" }, exchange.address);
 }

@@ -3,8 +3,8 @@ import * as z from "zod";
 import { defineOperation } from "../../../core/http/operation/define-operation.ts";
 import type { Operation } from "../../../core/http/operation/define-operation.ts";
 import { created, noContent, ok } from "../../../core/http/operation/reply.ts";
-import { SeedbedError } from "../../../core/model/errors.ts";
 import { getPlan } from "../../../core/services/plans.ts";
+import { refuseKey } from "../api-keys.ts";
 import {
   EXAMPLE_ACCOUNT,
   EXAMPLE_KEY,
@@ -89,7 +89,7 @@ const getKey = defineOperation({
   uses: ["apiKeys", "usage"],
   async handle({ session: { account }, params: { id } }, { apiKeys, usage }) {
     await usage.flush();
-    return ok({ key: (await apiKeys.find(account.id, id)) ?? refuseUnknown(id) });
+    return ok({ key: (await apiKeys.find(account.id, id)) ?? refuseKey(id) });
   },
 });
 
@@ -105,7 +105,7 @@ const rotateKey = defineOperation({
   problems: ["not_found"],
   uses: ["apiKeys"],
   handle: async ({ session: { account }, params: { id } }, { apiKeys }) =>
-    ok((await apiKeys.rotate(account.id, id)) ?? refuseUnknown(id)),
+    ok((await apiKeys.rotate(account.id, id)) ?? refuseKey(id)),
 });
 
 const deleteKey = defineOperation({
@@ -121,7 +121,7 @@ const deleteKey = defineOperation({
   problems: ["not_found"],
   uses: ["customers"],
   async handle({ session: { account }, params: { id } }, { customers }) {
-    return (await customers.removeKey(account.id, id)) ? noContent() : refuseUnknown(id);
+    return (await customers.removeKey(account.id, id)) ? noContent() : refuseKey(id);
   },
 });
 
@@ -191,11 +191,4 @@ export const KEY_OPERATIONS: readonly Operation[] = Object.freeze([
 /** `24h` or `7d` as hours. */
 function toHours(range: string): number {
   return Number(range.slice(0, -1)) * (range.endsWith("d") ? 24 : 1);
-}
-
-function refuseUnknown(id: string): never {
-  throw new SeedbedError(
-    "not_found",
-    `there is no API key ${JSON.stringify(id.slice(0, 60))} in your account: GET /api/account/keys lists yours`,
-  );
 }

@@ -59,16 +59,16 @@ const verify = defineOperation({
     },
   },
   problems: ["conflict"],
-  uses: ["accounts", "accountMail", "signIns", "payment", "baseUrl"],
+  uses: ["accountMail", "signIns", "payment", "baseUrl"],
   async handle({ request, body: { token, password }, findSession }, services) {
-    const { accounts, accountMail, signIns, payment, baseUrl } = services;
+    const { accountMail, signIns, payment, baseUrl } = services;
     await signIns.useLink(request.address);
     const session = await findSession();
     const { email, begun } = await accountMail.confirm(token, session?.token, password);
     if (begun !== undefined)
       return ok({ email, account: await toShownAccount(begun.account, payment) }, sessionCookie(begun.token, baseUrl));
-    const account = session === undefined ? undefined : await accounts.findBySession(session.token);
-    return ok({ email, account: account === undefined ? null : await toShownAccount(account, payment) });
+    const now = await findSession(); // with its new address
+    return ok({ email, account: now === undefined ? null : await toShownAccount(now.account, payment) });
   },
 });
 

@@ -127,7 +127,12 @@ const join = defineOperation({
     const account = await accounts.find(accountId);
     if (account === undefined) return refuseUnknown("account", accountId, "ask for another invitation");
     const value = await apiKeys.create(account.id, account.plan, { name, role: given, data: "shared" }, use);
-    await accounts.note({ account, keyId: value.key.id }, "accept an invitation", `/api/account/keys/${value.key.id}`);
+    await accounts.note(
+      { account, keyId: value.key.id },
+      "accept an invitation",
+      [],
+      `/api/account/keys/${value.key.id}`,
+    );
     return { status: 201, value, headers: [] };
   },
 });
