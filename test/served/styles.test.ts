@@ -411,6 +411,36 @@ const DOCUMENTED: readonly (readonly [
   ["json-server", ["GET /products?_page=3"], 200, [{ id: 21 }, {}, {}]],
   ["json-server", ["GET /products?_start=2&_end=4"], 200, [{ id: 3 }, { id: 4 }]],
   ["json-server", ["GET /makers/1?_embed=products"], 200, { products: [{ makerId: 1 }, {}, {}] }],
+  // json-server 1: an envelope where pages have a size, and conditions as JSON
+  [
+    "json-server",
+    ["GET /products?_page=2&_per_page=10"],
+    200,
+    {
+      first: 1,
+      prev: 1,
+      next: 3,
+      last: 3,
+      pages: 3,
+      items: 23,
+      data: [{ id: 11 }, ...Array.from({ length: 9 }, () => ({}))],
+    },
+  ],
+  ["json-server", [`GET /products?_where=${encodeURIComponent('{"id":{"eq":3}}')}`], 200, [{ id: 3 }]],
+  [
+    "json-server",
+    [`GET /products?_where=${encodeURIComponent('{"and":[{"makerId":{"eq":1}},{"id":{"gt":1}}]}')}`],
+    200,
+    [{ makerId: 1 }, { makerId: 1 }, { makerId: 1 }],
+  ],
+  ["json-server", [`GET /products?_where=${encodeURIComponent('{"or":[{"id":1}]}')}`], 400, {}],
+  // Rails: each path may end in .json
+  ["rails", ["GET /products.json?per_page=2&page=2"], 200, [{ id: 3 }, { id: 5 }]],
+  ["rails", ["GET /products/3.json"], 200, { id: 3 }],
+  ["rails", ["POST /products.json", { title: "Lamp", unit_price: 500, maker_id: 2 }], 201, { title: "Lamp" }],
+  ["rails", ["PATCH /products/3.json", { title: "Lamp" }], 200, { id: 3, title: "Lamp" }],
+  ["rails", ["DELETE /products/3.json"], 204, null],
+  ["rails", ["GET /products/999.json"], 404, { status: 404 }],
 ];
 
 /** True if a value has all that is said of it: members, items one by one, and texts that an expression fits. */
@@ -758,4 +788,45 @@ test("a list that is followed tells its records by the style's names, and what i
   await ask("PATCH", `/products/${String(made["uuid"])}`, { unit_price: 100 });
   assert.deepEqual(await hear(/event: removed\nid: \d+\ndata: ([^\n]*)\n\n/), { uuid: made["uuid"] });
   await reader?.cancel();
+});
+
+test("a relation of JSON:API is read and written at its own address", async () => {
+  const mock = createMock({ config: defineConfig({ domains: ["bookstore"], style: "json-api" }) });
+  const ask = async (method: string, path: string, data?: unknown) => {
+    const response = await mock.fetch(`http://localhost:3000/v1/bookstore${path}`, {
+      method,
+      headers: { "Content-Type": "application/vnd.api+json" },
+      ...(data !== undefined && { body: JSON.stringify({ data }) }),
+    });
+    return { status: response.status, json: (await response.json()) as Json };
+  };
+  const author = (id: string) => ({ type: "authors", id });
+  const authors = "/books/1/relationships/authors";
+  const shown = async () => at("data", "relationships", "authors", "data")((await ask("GET", "/books/1")).json);
+  const self = `http://localhost:3000/v1/bookstore${authors}`;
+  assert.deepEqual((await ask("GET", authors)).json, { links: { self }, data: await shown() });
+  for (const [method, data, is] of [
+    ["PATCH", [author("3")], [author("3")]],
+    ["POST", [author("3"), author("4")], [author("3"), author("4")]],
+    ["DELETE", [author("3")], [author("4")]],
+  ] as const) {
+    const { status, json } = await ask(method, authors, data);
+    assert.deepEqual([status, json["data"]], [200, is], method);
+    assert.deepEqual(await shown(), is);
+  }
+  const book = "/reviews/1/relationships/book";
+  assert.deepEqual((await ask("GET", book)).json["data"], {
+    type: "books",
+    id: at("data", "relationships", "book", "data", "id")((await ask("GET", "/reviews/1")).json),
+  });
+  assert.equal((await ask("POST", book, { type: "books", id: "2" })).status, 405);
+  for (const [data, status] of [
+    [[{ type: "books", id: "3" }], 409],
+    [[author("999999")], 422],
+    [undefined, 422],
+  ] as const) {
+    const { status: is, json } = await ask("PATCH", authors, data);
+    assert.equal(is, status, JSON.stringify(json));
+    assert.ok(Array.isArray(json["errors"]));
+  }
 });

@@ -31,6 +31,8 @@ export interface Style {
   /** A record wherever it is shown: in lists, alone, and expanded in others. */
   readonly item?: Shaped;
   readonly list?: Shaped;
+  /** The list where a request has this parameter. */
+  readonly listWith?: { readonly parameter: string; readonly list: Shaped };
   readonly record?: Shaped;
   /** The answer at the base: its lists as `$links` or `$urls`, by name. */
   readonly root?: Shaped;
@@ -69,6 +71,8 @@ export interface Style {
   readonly methodIn?: string;
   /** True where PUT changes what is sent, as PATCH does, and leaves the rest. */
   readonly putChanges?: boolean;
+  /** The end that each path may have as well. */
+  readonly ending?: string;
 }
 
 export const SLOTS = {
@@ -109,9 +113,21 @@ const HAL_LINKS: Shaped = {
 
 /** Styles by name, each as its framework's documentation shows its answers. */
 export const NAMED_STYLES: Readonly<Record<string, Style>> = Object.freeze({
-  // json-server 0.17: github.com/typicode/json-server/tree/v0
+  // json-server 0.17 and 1: github.com/typicode/json-server
   "json-server": {
     list: "$records",
+    listWith: {
+      parameter: "_per_page",
+      list: {
+        first: 1,
+        prev: "$previousPage",
+        next: "$nextPage",
+        last: "$pages",
+        pages: "$pages",
+        items: "$total",
+        data: "$records",
+      },
+    },
     record: "$record",
     error: {},
     paging: page({ page: "_page", size: "_limit", offset: "_start", whole: true }),
@@ -122,6 +138,7 @@ export const NAMED_STYLES: Readonly<Record<string, Style>> = Object.freeze({
       _order: "order",
       _expand: "expand",
       _embed: "expand",
+      _where: "where",
     },
     times: { created: false, updated: false, as: "iso" },
     id: { kind: "number" },
@@ -171,6 +188,7 @@ export const NAMED_STYLES: Readonly<Record<string, Style>> = Object.freeze({
     id: { kind: "number" },
     methodIn: "_method",
     putChanges: true,
+    ending: ".json",
   },
   // laravel.com/docs: API resources with a paginator
   laravel: {

@@ -1,5 +1,7 @@
+import { asText } from "../../definition/routes/definition.ts";
 import { pathOfSlot } from "../../definition/style/style.ts";
 import type { StylePaging, Style } from "../../definition/style/style.ts";
+import { isObject, jsonIn } from "../../model/json.ts";
 import { MAX_LIMIT } from "../../sandbox/bounds.ts";
 import { toGlob } from "../../sandbox/query/json-server.ts";
 import { filterBy, SIMULATION_PARAMETERS } from "../../sandbox/query/parameters.ts";
@@ -58,7 +60,10 @@ export function readList(
       `${name} cannot be '${value.slice(0, 60)}': it must be a whole number`,
     );
   };
-  for (const [name, value] of parameters) {
+  const asked = parameters.flatMap(([name, value]) =>
+    own.get(name) === "where" ? conditionsIn(name, jsonIn(value)) : [[name, value] as const],
+  );
+  for (const [name, value] of asked) {
     const usual = own.get(name) ?? own.get(name.replace(/\[\d+\]$/, "[]")) ?? name;
     if (SIMULATION_PARAMETERS.includes(name)) rest.push([name, value]);
     else if (name === paging.size || usual === "limit") limit = Math.min(Math.max(1, whole(name, value)), MAX_LIMIT);
@@ -94,6 +99,25 @@ export function readList(
   limit ??= isPaged ? paging.usual : MAX_LIMIT;
   if (page !== undefined) offset ??= Math.max(paging.bounded ? -1 : 0, page - paging.first) * limit;
   return { rest, limit, offset: offset ?? 0, after, kept, skipping };
+}
+
+/** The filters that json-server 1 takes as JSON: `{ "views": { "gt": 9 }, "author": { "name": { "eq": "Jo" } } }`. Throws `invalid_parameter` for a choice of several. */
+function conditionsIn(parameter: string, where: unknown, path = ""): readonly QueryParameter[] {
+  return Object.entries(isObject(where) ? where : {}).flatMap(([name, inner]): readonly QueryParameter[] => {
+    if (name === "or")
+      refuseParameter(
+        parameter,
+        "invalid_value",
+        "list the records",
+        `${parameter} cannot have or: ask once for each of them`,
+      );
+    if (name === "and") return [inner].flat().flatMap((part) => conditionsIn(parameter, part, path));
+    const below = path === "" ? name : `${path}.${name}`;
+    if (isObject(inner)) return conditionsIn(parameter, inner, below);
+    const text = Array.isArray(inner) ? inner.map(asText).join() : asText(inner);
+    if (path !== "" && name === "eq") return [[path, text]];
+    return [[path !== "" && ENDING.test(`this:${name}`) ? `${path}:${name}` : below, text]];
+  });
 }
 
 /** Relations as they are without the list that the records are in: `data.maker` of a list of Stripe's is `maker`. */

@@ -1,14 +1,15 @@
 import { LRUCache } from "lru-cache";
 
-import { asText } from "../../definition/routes/definition.ts";
+import { asText, memberAt, withMemberAt } from "../../definition/routes/definition.ts";
+import { sourceOfPath } from "../../definition/routes/path-shape.ts";
 import { ownEntries } from "../../definition/routes/served-apis.ts";
 import { pathInLook } from "../../definition/style/look.ts";
 import type { Look } from "../../definition/style/look.ts";
-import { fill, pagingBy } from "../../definition/style/style.ts";
+import { fill, pagingBy, pathOfSlot } from "../../definition/style/style.ts";
 import type { StylePaging, Style } from "../../definition/style/style.ts";
 import type { Entry } from "../../model/catalog.ts";
 import { SeedbedError } from "../../model/errors.ts";
-import { isObject } from "../../model/json.ts";
+import { isObject, isSameValue } from "../../model/json.ts";
 import { fromText } from "../../platform/bytes.ts";
 import { methodsBelow } from "../../sandbox/query/belongings.ts";
 import type { Caller } from "../../services/callers.ts";
@@ -42,6 +43,7 @@ import type { Mounting, OwnPathParts } from "../routing/own-paths.ts";
 import { RewrittenRequest } from "../routing/prefixed-request.ts";
 import { METHODS } from "../routing/route-table.ts";
 import type { RouteTable, Method } from "../routing/route-table.ts";
+import { segmentsOf, toPart } from "../routing/segments.ts";
 import type { CallerHandler } from "../serve.ts";
 import { linksOf, listSlot, readList } from "./list-window.ts";
 import type { AskedList, PageFacts } from "./list-window.ts";
@@ -136,11 +138,19 @@ export function mountLook<Run>(
       .slice(1)
       .map((part) => (part.startsWith(":") ? "{}" : part))
       .join("/");
+    const given = !pattern.includes("{")
+      ? undefined
+      : segmentsOf(pattern).map((part) =>
+          /^\{\w+\}/.test(part) ? { within: new RegExp(`^${sourceOfPath(part, "(.+)")}$`) } : toPart(part),
+        );
     for (const one of method === "GET" ? (["GET", "HEAD"] as const) : [method]) {
       if (taken.has(`${one} ${shape}`)) continue;
       taken.add(`${one} ${shape}`);
-      table.add(one, { pattern, run, place });
+      table.add(one, { pattern, run, place }, given);
     }
+    const { ending } = style;
+    if (ending !== undefined && !pattern.endsWith(ending) && !pattern.endsWith("*"))
+      mount(method, pattern.replace(/:(\w+)$/, "{$1}") + ending, place, withoutEnding(work, pattern, ending), entry);
   };
   /** A POST whose body says which method it stands for, as forms must. */
   const asMember =
@@ -187,6 +197,14 @@ export function mountLook<Run>(
     }
     add("DELETE", placeOfRecord(entry), "DELETE");
     for (const name of Object.keys(lifecycle?.transitions ?? {})) add("POST", placeOfAction(entry, name), "POST");
+    const place = placeOfRecord(entry);
+    for (const { name, isList } of pathOfSlot(style.item, "relationships") === undefined ? [] : wireOf(entry).related)
+      for (const method of isList ? (["GET", "PATCH", "POST", "DELETE"] as const) : (["GET", "PATCH"] as const))
+        for (const pattern of patternsAt(place, look)) {
+          const [read, change] = [bind(place, "item"), bind(place, "PATCH")];
+          const work = answerRelation({ style, place, pattern, name, method, read, change, wire: wireOf(entry) });
+          mount(method, `${pattern}/relationships/${name}`, undefined, work, entry);
+        }
     for (const belonging of listsBelow(entry, parts.catalog))
       for (const method of methodsBelow(belonging))
         add(method, placeOfList(entry, belonging), method === "GET" ? "list" : method);
@@ -211,6 +229,72 @@ export function mountLook<Run>(
     for (const entry of parts.entries) if (entry.resource.path === undefined) addAll(entry);
     if (look.base !== undefined && look.base !== "" && style.root !== undefined)
       mount("GET", look.base, undefined, listLists);
+  };
+}
+
+interface Related {
+  readonly style: Style;
+  /** The record that a relation is of. */
+  readonly place: Place;
+  readonly pattern: string;
+  readonly name: string;
+  readonly method: Method;
+  readonly read: CallerHandler;
+  readonly change: CallerHandler;
+  readonly wire: WireRecord;
+}
+
+/**
+ * Answers at the address of a relation itself, `/articles/1/relationships/tags` of JSON:API: PATCH sets it, and of one that
+ * leads to several records POST adds some, and DELETE takes some away. Throws `validation_failed` for a body without data.
+ */
+function answerRelation({ style, place, pattern, name, method, read, change, wire }: Related): CallerHandler {
+  const toRecord = pathOfSlot(style.record, "record") ?? [];
+  const toData = [...toRecord, ...(pathOfSlot(style.item, "relationships") ?? []), name, "data"];
+  return async (exchange, caller) => {
+    const { path, request, parts } = exchange;
+    const matched = { ...exchange.matched, pattern, place };
+    const ask = async (work: CallerHandler, body?: unknown) => {
+      const bytes = body === undefined ? undefined : fromText(JSON.stringify(body));
+      const target = path.slice(0, path.lastIndexOf("/relationships/"));
+      const answer = await exchange.as(
+        new RewrittenRequest(request, target, bytes),
+        () => work(exchange, caller),
+        matched,
+      );
+      return { answer, shown: answer?.status === 200 ? await jsonOf(answer) : undefined };
+    };
+    const answered = ({ answer, shown }: Awaited<ReturnType<typeof ask>>): Answer | undefined => {
+      if (answer === undefined || shown === undefined) return answer;
+      const headers = answer.headers.filter((_, at) => answer.headers[at - (at % 2)] !== "ETag");
+      const links = { self: `${parts.baseUrl}${request.prefix}${path}` };
+      return { status: 200, headers, body: fromText(JSON.stringify({ links, data: memberAt(shown, toData) ?? null })) };
+    };
+    const before = await ask(read);
+    if (method === "GET" || before.shown === undefined) return answered(before);
+    const held = memberAt(before.shown, toData);
+    const data = memberAt(await readSent(request, wire), ["data"]);
+    if (data === undefined || (Array.isArray(held) && !Array.isArray(data))) {
+      const one = '{ "type": …, "id": … }';
+      const wanted = Array.isArray(held) ? `a list of ${one}` : `${one} or null`;
+      throw new SeedbedError("validation_failed", `cannot ${method} ${path}: the body needs data, ${wanted}`);
+    }
+    const [old = [], given = []] = [held, data].map((one) => [one].flat());
+    const others = old.filter((one) => !given.some((other) => isSameValue(one, other)));
+    const next = method === "PATCH" ? data : method === "DELETE" ? others : [...others, ...given];
+    const identity = Object.fromEntries(["type", "id"].map((one) => [one, memberAt(before.shown, [...toRecord, one])]));
+    const body = withMemberAt({}, toRecord, { ...identity, relationships: { [name]: { data: next } } });
+    return answered(await ask(change, body));
+  };
+}
+
+/** Answers a request for a path with an end as the one for it without. */
+function withoutEnding(work: CallerHandler, pattern: string, ending: string): CallerHandler {
+  return (exchange, caller) => {
+    const { path, query } = splitTarget(exchange.target);
+    const target = path.slice(0, -ending.length) + (query === "" ? "" : `?${query}`);
+    const request = new RewrittenRequest(exchange.request, target, undefined);
+    return exchange.as(request, () => work(exchange, caller), { ...exchange.matched, pattern });
   };
 }
 
@@ -314,8 +398,15 @@ function inStyle(work: CallerHandler, place: Place, kind: RequestKind, styling: 
       kept: asked.kept,
       skipping: asked.skipping,
     };
+    const { listWith } = style;
     const body = fill(
-      style.list ?? { [collection]: "$records", total: "$total", page: "$page", limit: "$limit", totalPages: "$pages" },
+      (parameters.some(([one]) => one === listWith?.parameter) ? listWith?.list : style.list) ?? {
+        [collection]: "$records",
+        total: "$total",
+        page: "$page",
+        limit: "$limit",
+        totalPages: "$pages",
+      },
       (slot) => {
         if (slot === "included") return unique(included);
         const told = listSlot(slot, facts, paging);

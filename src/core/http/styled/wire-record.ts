@@ -208,10 +208,11 @@ export class WireRecord {
   }
 
   /** The relations by the style's names, each with its field and the type of the records that it leads to. */
-  get related(): readonly { readonly name: string; readonly field: string; readonly type: unknown }[] {
+  get related() {
     return [...this.#relations].map(([name, { field, to }]) => ({
       name: this.wireName(name),
       field,
+      isList: this.#kinds.find(field)?.many === true,
       type: this.#wireOf(to).slot("collection", {}),
     }));
   }
