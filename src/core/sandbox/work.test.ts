@@ -126,10 +126,10 @@ test("what takes long is begun once in a turn, and callers come one after the ot
 
 test("what takes little is begun at once", async () => {
   const { begin, begun, turn } = createSlowLoop();
-  for (let n = 0; n < 4; n += 1) begin("one", 0.4);
+  for (let n = 0; n < 4; n += 1) begin("one", 0.2);
   assert.equal(begun.length, 4);
   await turn();
-  for (let n = 0; n < 4; n += 1) begin("one", 0.4);
+  for (let n = 0; n < 4; n += 1) begin("one", 0.2);
   assert.equal(begun.length, 8);
 });
 
@@ -143,7 +143,7 @@ test("steps are taken as many in a turn as take some milliseconds, of callers on
   const done: string[] = [];
   function* steps(name: string, count: number): YieldingSteps<string> {
     for (let n = 0; n < count; n += 1) {
-      time += 0.8;
+      time += 0.4;
       done.push(name);
       yield;
     }
@@ -152,7 +152,7 @@ test("steps are taken as many in a turn as take some milliseconds, of callers on
   const hogs = [loop.run("hog", steps("hog", 9)), loop.run("hog", steps("hog", 9))];
   const other = loop.run("other", steps("other", 3));
   await settle();
-  assert.deepEqual(done, ["hog", "hog", "hog", "hog"], "the first of what is begun, for two milliseconds");
+  assert.deepEqual(done, ["hog", "hog", "hog", "hog"], "the first of what is begun, for a millisecond");
   for (let turn = 0; turn < 3; turn += 1) {
     done.length = 0;
     goOn();
@@ -174,7 +174,7 @@ test("what begins waits for one turn of what goes on, however much of that there
   for (let n = 0; n < 5; n += 1) goOn(`long ${n}`, 80);
   await turn();
   assert.deepEqual(begun.splice(0), ["long 0"]);
-  begin("other", 1);
+  begin("other", 0.5);
   assert.deepEqual(begun.splice(0), ["other"], "at once: nothing was begun in this turn");
   for (let n = 0; n < 4; n += 1) begin("hog", 80);
   assert.deepEqual(begun.splice(0), ["hog"]);

@@ -4,10 +4,10 @@ import type { YieldingSteps } from "../model/steps.ts";
 import { pause } from "../platform/pause.ts";
 
 /** Milliseconds of what is begun in one turn of the event loop. */
-const BEGUN_AT_ONCE = 2;
+const BEGUN_AT_ONCE = 1;
 
 /** Milliseconds of one turn of what goes on: every request that comes meanwhile waits for some of them. */
-export const TURN = 1;
+const TURN = 0.5;
 
 /** Milliseconds of what a write does at once: beyond, it is tried again. */
 const WRITTEN_AT_ONCE = 5;

@@ -16,7 +16,7 @@ import type { Passage, Step } from "./steps.ts";
 import { StoredSandbox } from "./stored-sandbox.ts";
 import type { Committed, StoredSurroundings } from "./stored-sandbox.ts";
 import { Transaction } from "./transaction.ts";
-import { prepared, TURN, workOut } from "./work.ts";
+import { prepared, workOut } from "./work.ts";
 
 interface SandboxBounds {
   readonly name: string;
@@ -246,7 +246,7 @@ export abstract class WrittenSandbox<A extends WriteSurroundings> extends Stored
   /** Returns the steps, at most `most`, that will happen until a time (epoch milliseconds) if nobody writes. */
   upcoming(until: number, most: number): Promise<readonly Step[]> {
     const { owner } = this.address;
-    const toPassage = workOut(() => this.#passTime(this.#beginWrite(Math.max(until, this.now)), most), TURN);
+    const toPassage = workOut(() => this.#passTime(this.#beginWrite(Math.max(until, this.now)), most), 0);
     return prepared(owner, () => toPassage(this.contents, this.current.revision).steps);
   }
 

@@ -29,7 +29,7 @@ export function assertWriter({ role }: Pick<Caller, "role">, tried: string): voi
   if (role !== "read") return;
   throw new SeedbedError(
     "forbidden",
-    `cannot ${tried}: this API key has the role read; ask who manages the account for one with the role write`,
+    `cannot ${tried}: this API key has the role read, and writing takes the role write`,
   );
 }
 

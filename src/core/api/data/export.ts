@@ -16,7 +16,7 @@ import type { Base } from "../../sandbox/base.ts";
 import { toFixturesJson, toStill } from "../../sandbox/fixtures.ts";
 import type { Moment } from "../../sandbox/moments.ts";
 import type { Reader } from "../../sandbox/reader.ts";
-import { loop, TURN } from "../../sandbox/work.ts";
+import { loop } from "../../sandbox/work.ts";
 import type { Caller } from "../../services/callers.ts";
 
 /** Bytes counted as held by an export: as records change, it keeps those of its moment. */
@@ -58,6 +58,9 @@ export async function exportOf(
   return { ...reply, held: Math.min(length, HELD) };
 }
 
+/** Milliseconds. */
+const MADE_AT_ONCE = 1;
+
 /** Gives the pieces in turns of the event loop; an empty one is only a step. */
 export async function* piecesInTurns(caller: string, pieces: Iterable<string>): AsyncGenerator<string, void, void> {
   let until = -Infinity;
@@ -65,7 +68,7 @@ export async function* piecesInTurns(caller: string, pieces: Iterable<string>): 
     if (piece !== "") yield piece;
     if (performance.now() < until) continue;
     await loop.goOn(caller);
-    until = performance.now() + TURN;
+    until = performance.now() + MADE_AT_ONCE;
   }
 }
 
