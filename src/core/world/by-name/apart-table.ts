@@ -26,7 +26,7 @@ icao icaocode | incountry US:K@@@ CA:CY@@ GB:EG@@ DE:ED@@ FR:LF@@ IE:EI@@ SE:ES@
 number | runways terminals | one 1|1|2|2|3|4
 number | passengersperyear annualpassengers yearlypassengers | int 200000 48000000
 number | altitude altitudeft | of flight one 31000|33000|35000|37000
-number | seats capacity seatcount | of flight one 72|120|150|180
+number | seats capacity seatcount seatstotal totalseats | of flight one 72|120|150|180
 time | doors doorsat doorsopen doorsopenat doortime boardingat boardingtime | doors
 number | odometerkm | int 4000 240000
 number | weight weightkg | of bike|bicycle|ebike real 7 26 1
@@ -64,10 +64,10 @@ feature features | of plan|tier|subscription|membership one Unlimited projects|P
 interval billinginterval billingcycle billingperiod period | of plan|tier|subscription|membership one month|year
 number | monthlyprice monthlyfee pricepermonth | of plan|tier|subscription|membership money price
 number | trialdays trialperiod trialperioddays | one 7|14|14|30
-number | visits visitcount | of plan|tier|subscription|membership int 0 180
+number | visits visitcount totalvisits | of plan|tier|subscription|membership|member|patient|guest|customer|client int 0 180
 any | openedat openedon openeddate dateopened | of account later -3600 -400
 any | closedat closedon closeddate dateclosed | of account ended
-number | deductible excess | dollars 100 500 50
+number | deductible deductibleamount excess excessamount | dollars 100 500 50
 any | incidentat incidentdate accidentat accidentdate lossdate dateofloss damagedat | of claim later -20 -1
 cause causeofloss | of claim|accident|damage one water damage|storm|collision|theft|fire|burst pipe
 status | of claim one submitted|under review|approved|denied|settled
@@ -75,7 +75,7 @@ status | of station|charger|lot|elevator one available|in use|out of service
 number | bonus | dollars 500 12000 100
 number | vacationdays leavedays annualleave holidayallowance vacationallowance | one 20|24|25|28|30
 # Kitchens, breweries, farms, animals.
-number | prepminutes cookminutes cookingminutes preparationminutes bakeminutes preptimeminutes cooktimeminutes | one 10|15|20|25|30|40|45|60
+number | preptimemin preptimemins cooktimemin cooktimemins bakingminutes prepminutes cookminutes cookingminutes preparationminutes bakeminutes preptimeminutes cooktimeminutes | one 10|15|20|25|30|40|45|60
 number | totalminutes | one 30|45|60|75|90
 number | abv alcohol | real 3.8 9.5 1
 number | ibu | int 12 75
@@ -176,7 +176,7 @@ number | ftepercent fte | one 50|80|100|100|100
 number | dayrate | dollars 180 900 10
 paygrade jobgrade payband salaryband | one G5|G6|G7|G8
 taxcode | code ####L
-number | bodyfat bodyfatpercent | real 9 34 1
+number | bodyfat bodyfatpercent bodyfatpercentage bodyfatpct | real 9 34 1
 class | one A|B|C|D
 group band | qualified one A|B|C|D
 section | of article|journalist|reporter|letter list newsDesk
@@ -243,6 +243,7 @@ number | verticaloscillation verticalratio | real 6 10 1
 number | mood soreness energylevel stresslevel fatigue motivation sleepquality recovery | int 1 10
 number | minstocklevel safetystocklevel minimumstocklevel | int 5 40
 number | maxstocklevel maximumstock maxstock | int 200 600
+theme | of exhibition|exhibit|museum one Light and shadow|The city at night|Portraits of a century|Sea and harbor|Women at work
 theme | of wedding|party|event one Rustic|Garden|Vintage|Black and gold
 attending rsvpstatus rsvp | one yes|no|maybe
 mealchoice mealoption | one chicken|fish|vegetarian
@@ -271,7 +272,7 @@ ordertype | in restaurant one dine-in|takeaway|delivery
 ordertype | one online|in store|phone
 exchange | of trade|crypto|coin|stock|token one NYSE|Nasdaq|LSE|Xetra
 label recordlabel | of album|song|track|artist|music|release|vinyl company
-coverart albumart albumcover | picture
+coverart albumart albumcover coverarturl albumarturl artworkurl | picture
 period | of attendance|timetable|lesson|class one 1|2|3|4|5
 species animaltype | of farm|herd|cattle list animal
 breed | of farm|herd|cattle list animalBreed
@@ -443,6 +444,7 @@ sex gender | of animal one male|female
 number | hoursperweek weeklyhours maxhoursperweek | one 4|6|20|30|38
 number | visitors expectedvisitors visitorcount expectedattendance | int 60 900
 number | voltage | of meter one 120|230|400
+number | batteryv batteryvoltage | of vehicle|truck|car|van|bus real 11.9 14.4 1
 number | batteryv batteryvoltage | real 3.3 4.2 1
 number | regularhours hoursworked | one 32|36|38|40
 number | stars | of repository|repo|package|library seldom 9000
@@ -496,4 +498,102 @@ number | unitm unitft unitdb unitkmh unitkph unitmph unitknots unitc unitf | int
 number | unitkm unitmiles unitmi | int 3 900
 number | unitv unitbar unithpa | real 1 14 1
 number | unitlux unitppm unitppb unitw unitmhz unitmb unitgb unitmbps unitrpm unitl unitliters unitlitres unithz | int 20 950
+# In rooms, clinics, classes, on the road.
+rateplan ratecode rateplanname | one Flexible|Non-refundable|Bed and Breakfast|Advance Purchase|Corporate
+number | baserate roomrate nightlyrate | of room|suite|accommodation dollars 69 320 1
+number | sizesqm size area areasqm sizem2 squaremeters | of room|suite int 16 62
+number | sizesqft squarefeet areasqft | of room|suite int 170 650
+number | consultationfee visitfee examfee appointmentfee noshowfee cancellationfee callout calloutfee | dollars 25 140 5
+number | fee | of appointment|consultation|procedure|treatment|dental dollars 60 480 5
+number | waitlistcount waitlisted waitlistsize waitinglistcount waitinglist | one 0|0|0|1|2|3|5
+assignmenttype assessmenttype gradetype evaluationtype | one homework|quiz|test|project|exam|essay
+teachercomment teachercomments teacherremarks instructorfeedback teacherfeedback instructorcomments gradecomment | one Steady progress this term.|Good work, keep reading.|Should take part more in class.|Careful, complete answers.|Homework is often late.
+term | of grade|course|class|enrollment|transcript|reportcard|gradebook one Fall 2026|Spring 2026|Summer 2026|Fall 2025
+absencereason reasonforabsence excuse | one illness|doctor’s appointment|family matter|travel|bus was late
+denialreason declinereason | of claim one not covered by the policy|reported too late|papers missing|damage existed before|below the deductible
+number | claimedamount claimamount amountclaimed lossamount estimatedloss estimateddamage repairestimate | of claim|loss|incident dollars 600 18000 10
+productname product plan planname | of policy|insurance one Home Protect Plus|Auto Comprehensive|Term Life 20|Travel Secure|Health Basic
+number | monthlypremium premiummonthly | dollars 18 240 1
+number | salaryincreasepercent raisepercent salaryraisepercent increasepercent meritincreasepercent payraisepercent | real 1 8 1
+number | vacationdaystotal leavedaystotal ptodaystotal annualleavedays totalleavedays leavebalance | one 20|24|25|28|30
+number | goalstotal totalgoals objectivestotal goalcount | one 3|4|5|6|8
+number | bitratekbps audiobitrate bitrate | one 64|96|128|192|320
+number | chapterscount chaptercount | of episode|podcast int 3 12
+copyright copyrightnotice copyrighttext | one © 2026, all rights reserved|© 2025, all rights reserved|CC BY 4.0
+transcript | of episode|podcast|video one Welcome back to the show. Today we talk about what went wrong, and what we learned.|Thank you for listening. My guest today has spent ten years on this question.
+number | fuelconsumptionlper100km fuelconsumptionl100km fuelconsumption fueleconomy litersper100km lper100km l100km | real 4.2 9.8 1
+number | co2emissionsgkm co2emissionsgperkm co2gkm emissionsgkm co2emissions co2 | of car|vehicle int 92 210
+number | batteryrange batteryrangekm electricrange electricrangekm | int 220 520
+number | mpg milespergallon fueleconomympg | int 18 48
+number | depositamount securitydeposit deposit | of rental|hire dollars 150 800 50
+number | tirepressure tirepressurepsi tyrepressure tyrepressurepsi | int 32 42
+number | enginetemp enginetempf coolanttempf enginetemperaturef | int 180 215
+number | enginetempc coolanttemp coolanttempc enginetemperature enginetemperaturec | int 82 98
+number | grossweight grossweightlbs gvwr gvwrlbs grossvehicleweight | of vehicle|truck|trailer|van int 8500 33000
+number | hoursdriven hoursdriventoday drivinghours drivinghourstoday hoursremaining dutyhours | of driver real 0.5 10.5 1
+number | violationscount violationcount violations infractions accidentcount accidents incidentcount claimscount complaintcount complaints reopencount reopens retrycount retries escalationcount strikes | seldom 5
+number | ratepermile pricepermile farepermile costpermile rateperkm priceperkm fareperkm costperkm | real 1.2 3.9 2
+number | surgemultiplier surge pricemultiplier faremultiplier | one 1|1|1|1.2|1.5|1.8
+number | basefare | of trip|ride|taxi dollars 3 14
+hazmatclass dangerousgoodsclass | one 2.1|3|4.1|8|9
+hometerminal homeyard | incity depot
+# In the air, at shows, in kitchens.
+airlinecode carriercode airlineiata carrieriata | code @@
+registration tailnumber aircraftregistration | of flight|aircraft|plane code N###@@
+farebasis farebasiscode bookingcode fareclass | code @@#@@@
+baggageclaim carousel baggagecarousel baggagebelt beltnumber | one 1|2|3|4|5|6
+number | baggageallowance baggageallowancekg luggageallowance luggageallowancekg baggagekg | one 20|23|23|30|32
+number | checkedbags bagscount bagcount checkedbagscount luggagecount carryonbags | one 0|1|1|2
+number | milesearned bonusmiles awardmiles | int 120 4800
+ticketnumber | in air code ###-##########
+any | droppedoff+ | of trip|ride|passenger|transfer was completed
+any | onsalefrom onsaleat onsaledate salesstart+ saleopens+ salestart+ presale+ | later -90 -20
+any | onsaleuntil offsaleat offsaledate salesend+ salecloses+ saleend+ | begins
+supportact openingact opener headliner headlineact bands performers | of event|concert|gig|festival|show list band
+paymentbrand cardbrand cardnetwork ccbrand creditcardtype cardtype | one Visa|Mastercard|American Express|Discover
+number | servicefee bookingfee handlingfee facilityfee conveniencefee ticketfee | dollars 1 9 1
+number | oventemperature oventemperaturec oventemp oventempc ovenc bakingtemperature bakingtemp | one 160|180|180|200|220
+number | sodiummg cholesterolmg potassiummg calciummg | int 40 900
+summary intro introduction teaser tagline subtitle | of recipe one A weekday dinner that is on the table in half an hour.|Simple, warm and made from what is in the cupboard.|Keeps for three days, and is better on the second.|A light dish for warm evenings.
+unit | of ingredient one g|ml|cup|tbsp|tsp|piece
+preparation prepnote prepnotes | of ingredient one finely chopped|diced|grated|sliced|crushed|at room temperature
+substitute substitution substitutes alternative | of ingredient one butter|yogurt|vegetable stock|lime juice|oat milk|honey|dried herbs
+number | estimatedcost cost price | of ingredient real 0.2 6.5 2
+portionsize servingsize | of dish|menu|recipe|menuitem one regular|small|large|for two|half portion
+# Weather and fields.
+condition conditions | of forecast|climate list weather
+condition conditions summary | in weather list weather
+weathercondition weatherconditions skycondition skyconditions | list weather
+icon weathericon iconcode | of forecast|climate one sun|cloud|rain|snow|wind|fog
+icon weathericon iconcode | in weather one sun|cloud|rain|snow|wind|fog
+winddirection winddir winddirectioncompass windcompass | one N|NE|E|SE|S|SW|W|NW
+sunrise sunrisetime dawn civildawn | one 05:42|06:10|06:35|06:58|07:12
+sunset sunsettime dusk civildusk | one 16:48|17:25|18:40|19:32|20:41
+moonphase lunarphase | one new moon|waxing crescent|first quarter|waxing gibbous|full moon|waning gibbous|last quarter|waning crescent
+number | daylength daylengthhours daylighthours hoursofdaylight sunshinehours | real 8.5 15.5 1
+number | snow snowcm snowfall snowfallcm snowdepth snowdepthcm | one 0|0|0|1|2.5|4|8
+number | airqualityindex aqi | int 18 142
+number | pm25 pm10 pm2 pollencount | int 4 48
+fieldname | of field in farm list plot
+field plotname parcelname blockname paddockname paddock plot | in farm list plot
+vaccine vaccinename | of animal|livestock|herd|cattle|pet one Rabies|Distemper|Bluetongue|Leptospirosis|Clostridial 7-in-1
+irrigationmethod irrigationtype irrigation irrigationsystem | one drip|sprinkler|center pivot|flood|none
+number | dailygain dailygainkg dailyweightgain adg averagedailygain | real 0.1 1.4 2
+number | nitrogenppm phosphorusppm potassiumppm nitrogen phosphorus potassium | int 8 60
+pen stall kennel cage | code @-##
+dewey deweydecimal deweynumber deweyclass callnumber | one 813.54|641.5|510|530.1|947.08|153.4|741.5|629.8
+cardnumber librarycard librarycardnumber cardno | of patron|member|reader|borrower|library|loyalty code 2############
+number | lengthmm widthmm heightmm depthmm | int 60 900
+number | totalareasqm areasqm floorareasqm totalarea | of warehouse|depot|hub int 1800 26000
+number | palletpositions palletcapacity pallets maxpallets | of warehouse|depot|hub int 800 12000
+number | dockdoors docks loadingdocks | of warehouse|depot|hub int 4 48
+eventcode scancode | of tracking|parcel|shipment|package one PU|IT|AR|OD|DL
+eventdescription eventmessage scanmessage | of tracking|parcel|shipment|package one Picked up from the sender|Arrived at the sorting center|Departed from the hub|Out for delivery|Delivered to the front door
+number | latefeepercent latefeepct latefeerate feepercent feepercentage feerate processingfeepercent | one 2|3|3|5|5|8
+number | garagespaces garage carspaces carportspaces parkingspots | of listing|property|house|apartment|home one 0|1|1|2|2|3
+number | propertytax propertytaxannual annualpropertytax propertytaxes annualtaxes taxannualamount | dollars 900 7200 10
+number | petdeposit petrent petfee cleaningdeposit keydeposit | dollars 100 500 50
+campaign campaignname appeal appealname | of donation|donor|pledge|gift|charity one Clean Water Project|Winter Meals|School Books for All|Summer Camp Fund|Shelter Renovation
+preferredrole volunteerrole role | of volunteer one Driver|Kitchen helper|Event helper|Tutor|Reception|Fundraiser
+tags labels | of ticket|case|support one login|billing|shipping|refund|mobile|password|export
 `;

@@ -66,7 +66,7 @@ number | estimatedvalue contractvalue leadvalue opportunityvalue | dollars 500 4
 number | boxoffice grosses worldwidegross | dollars 2000000 480000000 100000
 number | preptime cooktime cookingtime preparationtime totaltime | one 10|15|20|25|30|40|45|60
 number | readingtime readtime readminutes | int 2 14
-number | waittime delay delayminutes | int 0 45
+number | waittime waittimeminutes waittimemin waitminutes delay delayminutes | int 0 45
 number | hours hoursworked hoursspent timespent | hours
 number | days leadtime daysrequested nights | days
 number | weeks | int 1 16
@@ -109,7 +109,8 @@ number | gpa gradepointaverage | real 2 4 2
 number | grade mark gradevalue | int 55 99
 grade mark | one A|A-|B+|B|B-|C+|C
 number | credits credithours ects | int 1 6
-number | storypoints estimate effort | one 1|2|3|5|8|13
+number | estimate | of story|task|issue|bug|epic|backlog|todo|ticket|sprint one 1|2|3|5|8|13
+number | storypoints effort | one 1|2|3|5|8|13
 number | points | of question one 1|2|5|10
 number | points xp coins karma reputation | int 0 2400
 number | goals assists wins losses draws homescore awayscore gamesplayed | int 0 5
@@ -147,8 +148,8 @@ any | update+ updated updated+ modified modified+ modification+ edited+ changed+
 any | lastlogin lastseen lastactive lastused lastaccess lastactivity | lastlogin
 time | found+ discovered+ created created+ inserted+ added+ registered+ registration+ joined+ signedup+ enrolled+ enrollment+ subscribed+ submitted+ opened+ requested+ ordered+ order+ placed+ purchased+ booked+ reserved+ posted+ reported+ invited+ uploaded+ applied+ timestamp time date occurred+ recorded+ measured+ logged+ observed+ issued+ since received+ queued+ initiated+ taken+ checked+ admitted+ triggered+ detected+ startedon intake+ activation+ etd | happened
 any | created created+ timestamp datetime date occurred+ logged+ issued+ | happened
-any | effective+ etd from from+ start start+ starts+ begin begins begin+ begins+ event+ appointment+ scheduled+ scheduledfor checkin checkin+ arrivaldatetime departure departure+ departs+ meeting+ interview+ pickup pickup+ session+ test+ exam+ match+ game+ kickoff launchdate visit+ workout+ opens+ planned+ run+ send+ show+ service+ loanstart | begins
-any | validto availableto to to+ until until+ end end+ ends+ enddatetime finish finish+ checkout checkout+ arrival arrival+ arrives+ dropoff dropoff+ closes+ return+ loanend | ends
+any | effective+ etd from from+ start start+ starts+ begin begins begin+ begins+ event+ appointment+ scheduled+ scheduledfor checkin checkin+ arrivaldatetime departure departure+ departs+ meeting+ interview+ pickup pickup+ session+ test+ exam+ match+ game+ kickoff launchdate visit+ workout+ opens+ opening+ planned+ run+ send+ show+ service+ loanstart | begins
+any | validto availableto to to+ until until+ end end+ ends+ enddatetime finish finish+ checkout checkout+ arrival arrival+ arrives+ dropoff dropoff+ closes+ closing+ return+ expectedreturn+ actualreturn+ loanend | ends
 any | due due+ deadline target+ expected+ expecteddelivery expecteddelivery+ estimateddelivery estimateddelivery+ eta promised+ expectedclosedate followup+ reminder+ reminder remind+ estimatedarrival targetcompletiondate expectedcompletion required+ needby+ reportdue | due
 any | trialends+ trialend trialexpires+ | later 14 14
 any | expires expires+ expiry expiry+ expiration expiration+ expire+ validthrough validuntil bestbefore renewal+ renews+ warrantyuntil currentperiodends+ insureduntil | expires
@@ -169,7 +170,17 @@ any | archived+ | was archived
 any | refunded+ refund+ | was refunded
 any | rejected+ declined+ rejection+ | was rejected
 any | failed+ failure+ errored+ | was failed
-any | suspended+ banned+ locked+ lockeduntil disabled+ deactivated+ revoked+ banneduntil terminated+ termination+ unsubscribed+ voided+ withdrawn+ expired+ | was suspended
+any | banned+ banneduntil | was banned
+any | locked+ lockeduntil | was locked
+any | disabled+ | was disabled
+any | deactivated+ | was deactivated
+any | revoked+ | was revoked
+any | terminated+ termination+ | was terminated
+any | unsubscribed+ | was unsubscribed
+any | voided+ | was voided
+any | withdrawn+ | was withdrawn
+any | expired+ | was expired
+any | suspended+ | was suspended
 # Truth.
 boolean | active enabled inuse activated available isopen valid online instock visible isdisplayed current | active
 boolean | paid | is paid

@@ -449,7 +449,7 @@ const NO_PERSON =
  */
 const TRADES: readonly (readonly [trade: string, ...words: readonly string[]])[] = `
 hospital patient! doctor! nurse! physician! dentist! ward! hospital! clinic! prescription diagnosis surgery appointment medicine medication medicalrecord
-vet vet! veterinarian! pet animal owner appointment vaccination
+vet vet! veterinarian! pet animal owner appointment vaccination visit treatment
 school student! teacher! pupil! school! course enrollment classroom subject grade exam attendance
 college professor! lecturer! semester! student! instructor program degree course enrollment faculty
 restaurant dish! menuitem! chef! waiter! kitchen! restaurant! menu recipe table order ingredient modifier topping
@@ -461,6 +461,9 @@ law lawyer! attorney! lawsuit! case court hearing
 sports player! athlete! tournament! stadium fixture match league coach standing team club squad season
 pharmacy pharmacy! pharmacist! drug! medicine prescription sale
 library library! borrower! book loan author borrowing
+air flight! airline! aircraft! passenger boardingpass ticket airport
+weather weather! forecast! weatherstation! station observation
+farm farm! farmer! livestock! cattle! crop! herd! harvest! field barn
 estate realtor! landlord! lease! property tenant listing agent
 `
   .trim()

@@ -226,7 +226,7 @@ export function readRows(table: string): readonly FieldRow[] {
         names: names.split(" ").flatMap((name) => {
           const stem = name.slice(0, -1);
           return name.endsWith("+")
-            ? [...["at", "on", "date", "time"].map((end) => stem + end), `date${stem}`]
+            ? [...["at", "on", "date", "time", "datetime"].map((end) => stem + end), `date${stem}`]
             : [name];
         }),
         value: readValue(value),

@@ -35,6 +35,11 @@ role roles jobtitle position designation stafftype | in fleet of staff|employee|
 role roles jobtitle position designation stafftype | in law of staff|employee|worker|personnel one Partner|Associate|Paralegal|Legal Secretary
 service services servicetype servicename treatment | in fleet list repair
 service services servicetype servicename treatment | in salon list salonService
+treatment treatments | in vet list petService
+diagnosis condition conditions | in vet one Ear infection|Dental tartar|Skin allergy|Arthritis|Upset stomach|Kennel cough|Healthy
+symptom symptoms presentingcomplaint | in vet one limping|vomiting|scratching|loss of appetite|coughing|bad breath|lethargy
+reason reasonforvisit visitreason | in vet one Vaccination|Annual check-up|Limping|Vomiting|Itching|Dental cleaning
+medication medicationname prescribedmedication medicine drug drugname | in vet one Carprofen|Amoxicillin|Metronidazole|Prednisolone|Meloxicam
 service services servicetype servicename | in hospital list treatment
 service services servicetype servicename | in vet list petService
 encountertype visittype appointmenttype admissiontype consultationtype | in hospital|vet one outpatient|inpatient|emergency|follow-up|check-up
@@ -120,6 +125,7 @@ hairtype skintype | one normal|dry|oily|combination|sensitive
 injuries injury injuryhistory | one none|left knee, healed|lower back strain|shoulder, since 2024
 preferredsplit trainingsplit split | one push pull legs|upper lower|full body|five-day split
 equipment | of workout|exercise|training|fitness|gym|profile one dumbbells|barbell|resistance bands|bodyweight only|full gym
+equipment tools utensils equipmentneeded | of recipe|dish|baking|cooking one Baking tray|Large pot|Whisk|Blender|Frying pan|Mixing bowl|Rolling pin
 equipment tools toolsrequired equipmentneeded equipmentrequired | one Ladder|Drill|Pressure washer|Multimeter|Hand tools
 musclegroup muscle muscles targetmuscle bodyfocus | one chest|back|legs|shoulders|core|arms
 pace averagepace avgpace | one 4:52 /km|5:10 /km|5:34 /km|6:05 /km
@@ -144,6 +150,7 @@ topping toppings filling fillings frosting icing | one chocolate|vanilla cream|b
 spice spices seasoning | one salt and pepper|paprika|cumin|chili|basil
 cut steakcut | of meat|steak|beef one sirloin|ribeye|tenderloin|flank
 surface pitch pitchtype surfacetype | of court|field|pitch|match|venue|game one grass|artificial turf|clay|hard court|indoor
+surface toothsurface | of tooth|dental|dentist one M|O|D|MO|DO|MOD|B|L
 finish surfacefinish coating surface | one matte|glossy|satin|brushed|polished|powder-coated
 gemstone stone gem | one diamond|sapphire|emerald|ruby|pearl|none
 metal metaltype alloy | one gold|silver|platinum|stainless steel|brass
@@ -565,7 +572,7 @@ number | floors storeys stories floorcount numberoffloors | int 1 8
 number | parkingspaces garages | of property|house|apartment|listing int 0 3
 number | lotsize landarea plotsize plotarea | int 180 1800
 number | vacancyrate occupancyrate | int 3 96
-number | rentdue utilities hoafee hoafees servicefee | dollars 30 320 5
+number | rentdue utilities hoafee hoafees | dollars 30 320 5
 number | copiessold ticketsavailable | int 20 900
 number | windspeed wind gust | real 2 42 1
 number | cloudcover rainchance chanceofrain precipitationprobability | int 0 100
