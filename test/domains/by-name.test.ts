@@ -356,6 +356,39 @@ const DEFINED: Readonly<Record<string, Readonly<Record<string, readonly [kind: u
     estimatedCost: ["money", [50, 9_000_000]],
     actualCost: ["money", [50, 9_000_000]],
   },
+  // Words that mean another thing than their last one: of clinics, cars, the air, kitchens, the sky and shelves.
+  rentalCar: {
+    fuel_consumption_l_per_100km: ["number", [3, 12]],
+    co2_emissions_g_km: ["integer", [60, 260]],
+    tire_pressure_psi: ["integer", [28, 120]],
+    battery_voltage: ["number", [11, 15]],
+  },
+  airlineTicket: {
+    fare_basis: ["text", /^[A-Z0-9]{6}$/],
+    baggage_allowance_kg: ["integer", [15, 40]],
+    checked_bags: ["integer", [0, 3]],
+    baggage_claim: ["text", /^\d$/],
+  },
+  forecastDay: {
+    condition: ["text", /sun|cloud|rain|storm|snow|fog|wind/i],
+    icon: ["text", /^(?:sun|cloud|rain|storm|snow|wind|fog)$/],
+    sunrise: ["text", /^0\d:\d\d$/],
+    moon_phase: ["text", /moon|quarter|gibbous|crescent/],
+    air_quality_index: ["integer", [0, 200]],
+  },
+  recipeCard: {
+    oven_temperature_c: ["integer", [150, 250]],
+    prep_time_min: ["integer", [5, 60]],
+    equipment: ["text", /tray|pot|Whisk|Blender|pan|bowl|pin/],
+  },
+  insuranceClaim: { claimed_amount: ["number", [500, 20_000]], monthly_premium: ["number", [10, 300]] },
+  concertEvent: {
+    support_act: ["text", TITLE],
+    rate_plan: ["text", /Flexible|refundable|Breakfast|Advance|Corporate/],
+    waitlist_count: ["integer", [0, 10]],
+    surge_multiplier: ["number", [1, 3]],
+  },
+  libraryBook: { dewey_decimal: ["text", /^\d{3}(?:\.\d+)?$/], reopen_count: ["integer", [0, 5]] },
 };
 
 const resources = Object.fromEntries(
@@ -1021,6 +1054,184 @@ test("everyday records agree with themselves", () => {
   ];
   for (const [defined, agrees] of rows)
     for (const one of grown(defined)) assert.ok(agrees(one), `${Object.keys(defined)[0]} ${JSON.stringify(one)}`);
+});
+
+test("what a record tells twice, in numbers, words or truth values, agrees", () => {
+  const n = (value: unknown): number => Number(value);
+  const is = (one: unknown, other: number, by = 0.06): boolean => Math.abs(n(one) - other) <= by;
+  const rows: readonly (readonly [Record<string, Record<string, unknown>>, (one: Item) => boolean])[] = [
+    [
+      {
+        reading: { temperature_c: "number", temperature_f: "number", distance_km: "number", distance_miles: "number" },
+      },
+      (o) =>
+        is(o["temperature_f"], 1.8 * n(o["temperature_c"]) + 32) &&
+        is(o["distance_miles"], 0.621 * n(o["distance_km"])),
+    ],
+    [
+      { reading: { wind_speed_kmh: "number", wind_gust_kmh: "number", temp_c: "number", dew_point_c: "number" } },
+      (o) => n(o["wind_gust_kmh"]) >= n(o["wind_speed_kmh"]) && n(o["dew_point_c"]) < n(o["temp_c"]),
+    ],
+    [
+      { day: { minTempC: "number", maxTempC: "number", avgTempC: "number" } },
+      (o) => is(o["avgTempC"], (n(o["minTempC"]) + n(o["maxTempC"])) / 2),
+    ],
+    [
+      {
+        result: {
+          max_points: "integer",
+          points_earned: "number",
+          percentage: "number",
+          letter_grade: ["A", "B", "C", "D", "F"],
+          is_passing: "boolean",
+        },
+      },
+      ({ max_points: most, points_earned: points, percentage, letter_grade: grade, is_passing: passes }) =>
+        is(percentage, (100 * n(points)) / n(most)) &&
+        grade === ["F", "D", "C", "B", "A"][Math.max(0, Math.min(4, Math.floor(n(percentage) / 10) - 5))] &&
+        passes === n(percentage) >= 60,
+    ],
+    [
+      { sensor: { batteryPercent: "integer", batteryStatus: "text" } },
+      (o) => (o["batteryStatus"] === "critical") === n(o["batteryPercent"]) < 10,
+    ],
+    [
+      { reading: { sensorType: ["temperature", "humidity"], unit: "text" } },
+      (o) => o["unit"] === (o["sensorType"] === "humidity" ? "%" : "°C"),
+    ],
+    [
+      { pet: { species: ["dog", "cat"], breed: "text", weightKg: "number" } },
+      (o) =>
+        o["species"] === "dog" || (/Coon|Siamese|Shorthair|Persian/.test(String(o["breed"])) && n(o["weightKg"]) < 6),
+    ],
+    [
+      { claim: { claimType: ["auto", "home"], incidentDescription: "text" } },
+      (o) => o["claimType"] === "auto" || !/Rear-ended|pillar|Hail/.test(String(o["incidentDescription"])),
+    ],
+    [
+      {
+        flight: {
+          seats_total: "integer",
+          seats_sold: "integer",
+          seats_available: "integer",
+          origin_city: "text",
+          origin_airport: "text",
+        },
+      },
+      (o) =>
+        n(o["seats_sold"]) + n(o["seats_available"]) === o["seats_total"] &&
+        (o["origin_city"] !== "Dublin" || o["origin_airport"] === "DUB"),
+    ],
+    [
+      {
+        rental: {
+          pickup_odometer_km: "integer",
+          return_odometer_km: "integer",
+          distance_driven_km: "integer",
+          daily_rate: "number",
+          rental_days: "integer",
+          base_charge: "number",
+        },
+      },
+      (o) =>
+        o["distance_driven_km"] === n(o["return_odometer_km"]) - n(o["pickup_odometer_km"]) &&
+        is(o["base_charge"], n(o["daily_rate"]) * n(o["rental_days"])),
+    ],
+    [
+      {
+        payslip: {
+          regular_hours: "number",
+          overtime_hours: "number",
+          hourly_rate: "number",
+          overtime_rate: "number",
+          regular_pay: "number",
+          overtime_pay: "number",
+          gross_pay: "number",
+          federal_tax: "number",
+          medicare: "number",
+          total_deductions: "number",
+          net_pay: "number",
+        },
+      },
+      (o) =>
+        is(o["regular_pay"], n(o["regular_hours"]) * n(o["hourly_rate"])) &&
+        is(o["overtime_pay"], n(o["overtime_hours"]) * n(o["hourly_rate"]) * 1.5) &&
+        is(o["gross_pay"], n(o["regular_pay"]) + n(o["overtime_pay"])) &&
+        is(o["total_deductions"], n(o["federal_tax"]) + n(o["medicare"])) &&
+        is(o["net_pay"], n(o["gross_pay"]) - n(o["total_deductions"])),
+    ],
+    [
+      {
+        bill: {
+          subtotal: "number",
+          tipAmount: "number",
+          tipPercent: "number",
+          total: "number",
+          amountTendered: "number",
+          changeDue: "number",
+        },
+      },
+      (o) =>
+        is(o["tipPercent"], (100 * n(o["tipAmount"])) / n(o["subtotal"])) &&
+        is(o["total"], n(o["subtotal"]) + n(o["tipAmount"])) &&
+        is(o["changeDue"], n(o["amountTendered"]) - n(o["total"])) &&
+        n(o["changeDue"]) >= 0,
+    ],
+    [
+      { show: { ticketPriceAdult: "number", ticketPriceChild: "number" } },
+      (o) => n(o["ticketPriceChild"]) < n(o["ticketPriceAdult"]),
+    ],
+    [
+      { event: { minTicketPrice: "number", maxTicketPrice: "number" } },
+      (o) => n(o["minTicketPrice"]) <= n(o["maxTicketPrice"]),
+    ],
+    [
+      { visit: { fee: "number", coverage_percent: "integer", insurance_pays: "number", patient_pays: "number" } },
+      (o) =>
+        is(o["insurance_pays"], (n(o["fee"]) * n(o["coverage_percent"])) / 100) &&
+        is(o["patient_pays"], n(o["fee"]) - n(o["insurance_pays"])),
+    ],
+    [
+      { employee: { hireDate: "date", yearsOfService: "integer" } },
+      (o) => is(o["yearsOfService"], (REFERENCE_TIME - Date.parse(String(o["hireDate"]))) / 31_557_600_000, 1),
+    ],
+    [
+      { lease: { leaseStart: "date", leaseEnd: "date", leaseTermMonths: "integer" } },
+      (o) =>
+        is(
+          o["leaseTermMonths"],
+          (Date.parse(String(o["leaseEnd"])) - Date.parse(String(o["leaseStart"]))) / 2_629_800_000,
+          1,
+        ),
+    ],
+    [{ drive: { goalAmount: "number", pledgedAmount: "number" } }, (o) => n(o["pledgedAmount"]) < n(o["goalAmount"])],
+    [
+      { artwork: { artistBirthYear: "integer", yearCreated: "integer" } },
+      (o) => n(o["yearCreated"]) > n(o["artistBirthYear"]) + 20,
+    ],
+    [
+      { order: { seatFrom: "integer", quantity: "integer", seatTo: "integer" } },
+      (o) => n(o["seatTo"]) === n(o["seatFrom"]) + n(o["quantity"]) - 1,
+    ],
+  ];
+  for (const [defined, agrees] of rows)
+    for (const one of grown(defined)) assert.ok(agrees(one), `${Object.keys(defined)[0]} ${JSON.stringify(one)}`);
+});
+
+test("what has not happened costs nothing and has no reason, and what has happened has its time", () => {
+  const optional = (is: string): unknown => ({ is, optional: true });
+  const told = {
+    petsAllowed: "boolean",
+    petDeposit: optional("number"),
+    status: ["shipped", "denied"],
+    denialReason: optional("text"),
+    shippedAt: optional("time"),
+  };
+  for (const one of grown({ parcel: told })) {
+    assert.ok(one["petDeposit"] === null || one["petsAllowed"] === true, JSON.stringify(one));
+    assert.ok(one["denialReason"] === null || one["status"] === "denied", JSON.stringify(one));
+    assert.equal(one["shippedAt"] !== null, one["status"] === "shipped", JSON.stringify(one));
+  }
 });
 
 test("what was refunded had been paid, and nobody has a reason for what was not done", () => {

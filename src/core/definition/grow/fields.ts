@@ -218,7 +218,7 @@ function fromPlan(plan: Plan): Grow {
 const PLACE =
   /^(?:street|address|city|town|state|province|region|postal_?code|post_?code|zip(?:_?code)?|country|lat(?:itude)?|lng|lon|long(?:itude)?)$/i;
 const ALWAYS =
-  /^(?:(?:created|inserted|updated|modified)(?:at|on|date|time)?|.*name|title|email|status|price|amount|quantity)$/;
+  /^(?:(?:created|inserted|updated|modified)(?:at|on|date|time)?|.*name|title|email|status|price|amount|quantity|.*(?:[^e]ed|ation|paid|sent|done|taken|begun|left)(?:at|on|date|time))$/;
 
 /** True if a record whose field is null would last on, so that none could come after it. */
 function endsSpan({ rules }: ResourceDefinition, { name }: FieldDefinition): boolean {

@@ -70,7 +70,7 @@ export function createNaming(definition: ResourceDefinition, growing: Growing): 
   const spread = definition.rules.flatMap((rule) => (rule.kind === "noOverlap" ? [rule.from] : []));
   const drawn = new Set(
     definition.fields.flatMap(({ name, from, follows }) =>
-      from === undefined && follows === undefined && !spread.includes(name) ? [name] : [],
+      (from === undefined || from.kind === "choices") && follows === undefined && !spread.includes(name) ? [name] : [],
     ),
   );
 

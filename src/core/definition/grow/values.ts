@@ -195,7 +195,7 @@ function isIn(list: readonly unknown[], value: unknown): boolean {
 
 /** Choices that follow from who or where a record is about. */
 const TOLD =
-  /^(?:gender|sex|salutation|honorific|pronouns?|country|countrycode|language|currency|currencycode|timezone)$/;
+  /^(?:gender|sex|salutation|honorific|pronouns?|country|countrycode|language|currency|currencycode|timezone|(?:letter)?grade|(?:risk|uv|threat)level|(?:passenger|travell?er)type|agegroup|bmicategory|batterystatus)$/;
 
 /** Grows choices; undefined where those of the field follow from others of its record. */
 export function growChoice({ name }: FieldDefinition, choices: Choices): Grow | undefined {

@@ -161,6 +161,8 @@ export function nameFrom(asked: AskedField, list: ListName): string {
   return (asked.place === undefined ? inStep(asked.record, list) : undefined) ?? pickFrom(asked, thingNamesOf(list));
 }
 
+export const isNumeric = (kind: NamedKind): boolean => kind === "integer" || kind === "number" || kind === "money";
+
 /** A part of an amount, of whole hundreds where it is large. */
 export function shareOf(total: number, random: Stream): number {
   const step = total > 20_000 ? 1_000 : total > 2_000 ? 100 : 5;
@@ -249,11 +251,11 @@ export function reached({ record }: AskedField, word: string): boolean {
   const [now, then] = [states.indexOf(status ?? ""), states.indexOf(word)];
   if (now >= 0 && then >= 0) return now >= then;
   if (status !== undefined && ENDINGS.test(status)) {
-    if (isEnding) return status.slice(0, 5) === word.slice(0, 5);
+    if (isEnding) return status.slice(0, 4) === word.slice(0, 4);
     // What was given back had been paid.
     return (RANKS.get(word) ?? 0) < (/^(?:refund|chargeback|disput)/.test(status) ? 3 : 1);
   }
-  if (isEnding) return status === undefined && record.became(word, 0.1);
+  if (isEnding) return status === undefined && record.became(word.slice(0, 4), 0.1);
   const rank = RANKS.get(word);
   if (rank === undefined) return record.became(word, 0.8);
   const far = status === undefined ? undefined : RANKS.get(status);
@@ -267,7 +269,7 @@ const WAY = { least: 6 * HOUR, most: 12 * DAY } as const;
 /** From this stage on things happen when they were planned for, where there is a plan. */
 const BEGUN = 3;
 const PLANNED =
-  /^(?:(?:loan|rental|lease|hire)_?start|start|begin|scheduled|check_?in|depart|pick_?up|appointment|visit_?(?:date|on|at)$)/i;
+  /^(?:(?:loan|rental|lease|hire)_?start|start|begin|scheduled|check_?in|depart|pick_?up(?!.*(?:addr|loc|city|lat|lng|lon|point|state|zip))|appointment|visit_?(?:date|on|at)$)/i;
 
 export function becameAt({ record }: AskedField, word: string): NamedMoment {
   const made = record.createdAt();

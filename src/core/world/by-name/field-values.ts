@@ -38,8 +38,8 @@ import {
   USER_AGENTS,
 } from "./codes.ts";
 import { fileKind, fileName, isFile } from "./files.ts";
+import { tipOf } from "./named-record.ts";
 import type { NamedMoney, NamedPerson, NamedPlace } from "./named-record.ts";
-import { ENDINGS } from "./named-record.ts";
 import { nounOf } from "./nouns.ts";
 import { industryOf } from "./products.ts";
 import type { Product } from "./products.ts";
@@ -156,7 +156,10 @@ export const PLACE_VALUES: Readonly<Record<string, (one: NamedPlace, town: City)
   address: (p) => `${p.street}, ${p.city}${p.state === null ? "" : `, ${p.state}`} ${p.postalCode}`,
   city: (p) => p.city,
   origin: (p) => p.city,
-  state: (p) => p.state ?? BRITISH[p.city] ?? "England",
+  state: (p) => {
+    const name = p.state ?? BRITISH[p.city] ?? "England";
+    return [name, toAscii(name).slice(0, 2).toUpperCase()];
+  },
   subdivision: (p) => [`${p.country}-${p.state?.slice(0, 3).toUpperCase() ?? "ENG"}`],
   postalcode: (p) => [p.postalCode, p.postalCode.replaceAll(/\W/g, "")],
   latitude: (p) => p.latitude,
@@ -193,7 +196,7 @@ export const MONEY_VALUES: Readonly<Record<string, (one: NamedMoney) => number>>
   tax: (m) => m.tax,
   discount: (m) => m.discount,
   shipping: (m) => m.shipping,
-  tip: (m) => Math.round(m.subtotal / 1000) * 100,
+  tip: (m) => tipOf(m.subtotal),
   deposit: (m) => Math.max(1_000, Math.round(m.unitPrice / 5_000) * 1_000),
 };
 export const NUMBERED_VALUES: Readonly<Record<string, (asked: AskedField) => string>> = {
@@ -220,12 +223,9 @@ export const OTHER_VALUES: Readonly<Record<string, FieldValue>> = {
   fee: ({ record, random }) => ({
     cents: Math.max(50, Math.round(record.money().subtotal * (0.01 + 0.05 * random.next()))),
   }),
-  // None where nothing came of it.
   reason: (asked) => {
-    const word = asked.before.at(-1) ?? "";
-    const isNot = asked.bounds.nullable === true && ENDINGS.test(word) && !reached(asked, word);
     const isReturn = asked.record.words.some((one) => /^(?:order|return|refund)s?$/.test(one));
-    return isNot ? null : pickFrom(asked, thingNamesOf(isReturn ? "returnReason" : "reason"));
+    return pickFrom(asked, thingNamesOf(isReturn ? "returnReason" : "reason"));
   },
   // Lists count what they hold.
   counted: ({ record, random }) =>
@@ -521,7 +521,7 @@ export const OTHER_VALUES: Readonly<Record<string, FieldValue>> = {
   due: ({ record, words }) => ({
     at: /registration|application|booking|entries|rsvp/.test(words.join(" "))
       ? record.plan().from - record.stream("due").int(5, 14) * DAY
-      : (words.includes("follow") || record.has(/^start|period|^etd|^depart/i)
+      : (words.includes("follow") || record.has(/^start|period|^etd|^depart|^pick_?up_?(?:at|on|date|time)/i)
           ? record.plan().to
           : record.createdAt()) +
         record.stream("due").int(13, 30) * DAY,

@@ -1,5 +1,6 @@
 import { RecentMap } from "../../model/recent.ts";
-import { DAY, HOUR, MINUTE } from "../time.ts";
+import { DAY, HOUR, MINUTE, REFERENCE_TIME, YEAR } from "../time.ts";
+import { isNumeric } from "./asked.ts";
 import type { AskedField } from "./asked.ts";
 import { fieldWords } from "./nouns.ts";
 
@@ -8,10 +9,105 @@ import { fieldWords } from "./nouns.ts";
  * without what is between its words, and the others, of which each must be there: `$1` is what the pattern has in brackets.
  * `part` is a share of the other and `rest` what is left of it, `most`, `near`, `more` and `tenth` are about as large, `times` and
  * `sum` take all, `less` takes them away, a number is so many times the other, `gap` is the difference and `per` the first shared by the second; `rate` is the first in percent of the second, `share` in percent of all; `none` is 0 and `full` 100 where the other has a value, and `span` the
- * time between two, in the unit at the end of the name. With `*` all fields of such a name are taken, with `?` there may be none, and a last pattern is of
+ * time between two, in the unit at the end of the name; `elapsed` is the time since the record was made, `since` the time from the first to the second or to now, `late` how much later the second or now is,
+ * `until` what is left from now, `of` the second in percent of the first, `raised` the first with so many percent more, `mean` what is in the middle; with `;` it is
+ * the word of what the other is at least, or of what it is: `0 low;40 medium`, `gas,oil boiler|burner`. With `*` all fields of such a name are taken, with `?` there may be none, and a last pattern is of
  * fields that there must not be.
  */
 const FOLLOWED = `
+0.621 | (.+)(?:miles|mi) | $1(?:km|kilomet(?:er|re)s)
+2.205 | (.+)(?:lbs?|pounds) | $1(?:kg|kilos?)
+3.281 | (.+)(?:ft|feet) | $1(?:m|met(?:er|re)s)
+0.394 | (.+)(?:inches|in) | $1(?:cm|centimet(?:er|re)s)
+10.764 | (.+)(?:sqft|squarefeet) | $1(?:sqm|squaremet(?:er|re)s|m2)
+0.0353 | (.+)(?:oz|ounces) | $1(?:g|grams)
+fahrenheit | (.+)(?:f|fahrenheit) | $1(?:c|celsius)
+cooler | (?:feelslike|apparent)(?:temp|temperature)?|dewpoint | (?:air|current)?temp(?:erature)?
+1.4 | (?:wind)?gusts?(?:speed)? | windspeed
+mean | (?:avg|average|mean)(.+) | min(?:imum)?$1 + max(?:imum)?$1
+mean | (.+)(?:avg|average|mean) | $1min + $1max
+0 N;22.5 NE;67.5 E;112.5 SE;157.5 S;202.5 SW;247.5 W;292.5 NW;337.5 N | wind(?:direction|dir)(?:compass|cardinal|text|name)?|(?:wind)?compass | wind(?:direction|dir|bearing)?(?:deg|degrees)
+0 Good;51 Moderate;101 Unhealthy for sensitive groups;151 Unhealthy | (?:aqi|airquality)(?:category|level|status|label) | aqi|airqualityindex
+0 low;3 moderate;6 high;8 very high;11 extreme | uv(?:category|level|risk) | uvindex|uv
+0 F;60 D-;63 D;67 D+;70 C-;73 C;77 C+;80 B-;83 B;87 B+;90 A-;93 A | (?:final)?(?:letter)?grade(?:letter)?|lettermark | (?:score|grade|final|total|mark)?(?:percent|percentage|pct)
+0 F;60 D;70 C;80 B;90 A | (?:final)?lettergrade|gradeletter|grade | (?:final|exam|test|total)?(?:score|marks?|grade(?:value|point)?|numericgrade) | max.*|.*percent.*
+0 0;60 1;65 1.3;70 2;77 2.3;80 3;87 3.3;90 3.7;93 4 | gpapoints?|gradepoints?|qualitypoints | (?:score|grade|final)?(?:percent|percentage|pct)
+0 false;60 true | (?:is|has)?pass(?:ed|ing)? | (?:score|grade|final)?(?:percent|percentage|pct)
+0 underweight;18.5 normal;25 overweight;30 obese | bmi(?:category|class|status)|weight(?:category|class) | bmi
+0 low;40 medium;70 high | (?:risk|fraud|threat|churn)(?:level|category|rating|band|class)? | (?:risk|fraud|threat|churn)(?:score|probability|percent)
+0 critical;10 low;30 good;95 full | battery(?:status|state|health) | battery(?:percent|percentage|pct|level|charge)?
+0 poor;580 fair;670 good;740 very good;800 excellent | credit(?:rating|grade|band|category|tier) | creditscore
+0 out of stock;1 low stock;10 in stock | (?:stock|inventory|availability)(?:status|state|level) | stock|(?:stock|inventory)(?:quantity|count|onhand)?|(?:quantity|stock)(?:onhand|available|instock)|onhand|quantity
+0 Poor;2 Fair;3 Good;4 Very good;5 Excellent | (?:overall)?rating(?:label|text|category|name) | (?:overall)?(?:rating|score)
+0 infant;2 child;12 adult | (?:passenger|travell?er|guest|fare)type | (?:passenger|travell?er|guest)?age
+0 0-12;13 13-17;18 18-24;25 25-34;35 35-44;45 45-54;55 55-64;65 65+ | age(?:group|range|band|bracket) | age(?:years)?
+0 normal;120 elevated;130 high | (?:bp|bloodpressure)(?:category|status|level) | systolic.*
+0 Bronze;500 Silver;1200 Gold;2000 Platinum | (?:loyalty|reward)s?(?:tier|level) | (?:loyalty|reward)s?points(?:balance)?|points(?:balance)?
+dog,canine Labrador Retriever|Beagle|Poodle|Border Collie|Dachshund;cat,feline Maine Coon|Siamese|British Shorthair|Persian;rabbit Holland Lop|Netherland Dwarf|Rex;bird,parrot Budgerigar|Cockatiel|Canary;hamster,guineapig,rodent Syrian|Abyssinian;cattle,cow,cows,bovine,bull Holstein|Angus|Jersey|Hereford;sheep,ovine Merino|Suffolk|Texel;goat,goats,caprine Boer|Saanen|Nubian;pig,pigs,swine,porcine Duroc|Landrace|Large White;horse,equine Haflinger|Arabian|Hanoverian;chicken,poultry,hen Leghorn|Rhode Island Red|Sussex;duck Pekin|Muscovy | breed(?:name)? | (?:animal|pet)?(?:species|type|kind)
+dog,canine 8|12|19|24|31;cat,feline 3.6|4.2|5.1;rabbit 1.4|2.1|2.8;bird,parrot 0.1|0.3;hamster,guineapig,rodent 0.2|0.9;cattle,cow,cows,bovine,bull 480|560|640;sheep,ovine 58|71|84;goat,goats,caprine 44|56|68;pig,pigs,swine,porcine 92|118|140;horse,equine 430|510|560;chicken,poultry,hen 1.9|2.4|3.1;duck 2.6|3.2 | (?:current|body)?weight | (?:animal|pet)?species|(?:animal|pet)(?:type|kind)
+m,male,ram,bull,boar,rooster false;steer,gelding false | (?:is)?pregnant|(?:is)?lactating | sex|gender
+temperature,temp °C;humidity,soilmoisture,moisture,battery,cpu,memory %;co2 ppm;light,illuminance,lux lux;pressure hPa;motion events;noise,sound dB;voltage V;power W;energy kWh;speed,windspeed km/h;rain,rainfall,precipitation mm;ph pH;level,distance cm;flow L/min | (?:measurement|value|metric)?units?|uom | (?:sensor|metric|measurement|reading)(?:type|name|kind)?|parameter|variable|measurand
+temperature temperature;humidity humidity;co2 co2_ppm;light illuminance;motion motion_count;pressure pressure | metric(?:name|type)? | sensor(?:type|kind)
+plumbing Leaking kitchen tap|Toilet keeps running|Blocked shower drain|No hot water;electrical,electric Outlet sparks in the hallway|Light in the bathroom flickers|Breaker trips in the evening;hvac,heating,cooling Radiator stays cold|Air conditioning drips|Thermostat does not respond;appliance,appliances Dishwasher does not drain|Oven door does not close|Washing machine leaks;pest,pestcontrol Ants in the kitchen|Mice in the storage room;structural,carpentry Door does not close|Crack above the window;cleaning Stairwell needs cleaning;painting,paint Paint peels in the bathroom | title|subject|summary|issue(?:title)? | (?:issue|request|maintenance)?(?:category|type|trade)
+auto,car,vehicle,motor,collision Rear-ended at a red light on the way home.|Scraped a pillar in the parking garage.|Hail dented the roof and the hood.;home,property,house,homeowners,water A pipe burst in the kitchen overnight.|A storm tore tiles off the roof.|Smoke from the stove damaged the kitchen.;health,medical Broke a wrist on the icy stairs and was treated in the hospital.|Emergency surgery on the appendix.|Six sessions of physiotherapy after a fall.;travel,trip The flight was cancelled, and a hotel had to be booked.|A suitcase did not arrive.|Fell ill on the trip and saw a doctor.;life The insured person passed away after a long illness.;theft,burglary A bicycle was taken from the locked cellar.|The lock was forced and a laptop taken.;fire Smoke from the stove damaged the kitchen.;liability Slipped on the wet floor by the entrance. | (?:incident|claim|loss|accident|damage)?(?:description|details|summary|narrative) | (?:claim|policy|insurance|coverage|loss|incident)type
+purchase,purchased Purchase, 2004|Museum purchase;gift,donation Gift of the Larsen family|Gift of the artist;bequest Bequest of M. Hale;loan On loan from a private collection | creditline | acquisition(?:method|type)
+sunny,clear sun;partlycloudy,cloudy,overcast cloud;lightrain,heavyrain,rain,rainy,showers rain;thunderstorms,thunderstorm storm;snow,snowy snow;fog,foggy fog;windy,wind wind | (?:weather|condition)?icon | (?:weather)?conditions?|weather|summary
+99213 Office visit, 20 minutes;99214 Office visit, 30 minutes;80053 Metabolic panel;93000 Electrocardiogram;71046 Chest X-ray | (?:procedure|cpt|service)(?:description|name) | (?:procedure|cpt)(?:code)?
+j06.9 Acute upper respiratory infection;i10 Hypertension;e11.9 Type 2 diabetes;m54.5 Lower back pain;k21.9 Acid reflux;f41.1 Anxiety;j45.909 Asthma | (?:icd|icd10|diagnosis|condition)(?:description|name)|diagnosis | (?:icd|icd10|diagnosis|condition)code|icd10|icd
+200 OK;201 Created;204 No Content;301 Moved Permanently;400 Bad Request;401 Unauthorized;403 Forbidden;404 Not Found;409 Conflict;422 Unprocessable Content;429 Too Many Requests;500 Internal Server Error;502 Bad Gateway;503 Service Unavailable | (?:http)?status(?:text|message)|reasonphrase | (?:http)?(?:status|response)code|httpstatus
+current,paid,settled,paidup 0;none 0 | (?:balance|amount|rent|total)(?:due|owed|outstanding|overdue)|outstandingbalance | (?:payment|rent|account|billing)status
+grown | (?:year|date)(?:created|made|painted|completed)|creationyear | (?:artist|author|maker|painter|sculptor)?birthyear
+0.5 | (.+)(?:child|children|kids?|youth)|(?:child|children|kids?|youth)(.+) | $1adult|adult$1
+0.8 | (.+)(?:seniors?|students?|concession|reduced)|(?:senior|student|concession|reduced)(.+) | $1adult|adult$1
+sum | total(?:cost|amount|price|charge|due|fee)? | (?:consultation|service|treatment|visit|exam|procedure|venue|catering|repair|application)(?:fee|cost|charge) + *(?!total|unit|estimated|actual).*(?:fee|cost|charge|fees)
+tenth | tip(?:amount)? | (?:base)?fare(?:amount)?
+newyork,brooklyn JFK;buffalo BUF;losangeles LAX;sandiego SAN;sanfrancisco SFO;sacramento SMF;chicago ORD;houston IAH;austin AUS;dallas DFW;phoenix PHX;philadelphia PHL;pittsburgh PIT;seattle SEA;spokane GEG;portland PDX;denver DEN;boston BOS;miami MIA;durham RDU;providence PVD;burlington BTV;qubec YQB;winnipeg YWG;montreuil CDG;santodomingo SDQ;tampa TPA;atlanta ATL;nashville BNA;minneapolis MSP;columbus CMH;detroit DTW;kansascity MCI;milwaukee MKE;madison MSN;charlotte CLT;albuquerque ABQ;boise BOI;saltlakecity SLC;honolulu HNL;neworleans MSY;toronto YYZ;montral,montreal YUL;vancouver YVR;calgary YYC;ottawa YOW;halifax YHZ;london LHR;manchester MAN;birmingham BHX;bristol BRS;leeds LBA;liverpool LPL;edinburgh EDI;glasgow GLA;cardiff CWL;belfast BFS;newcastleupontyne NCL;newcastle NTL;leicester,nottingham EMA;sheffield DSA;reading LHR;dublin DUB;cork ORK;limerick SNN;galway NOC;paris CDG;lyon LYS;marseille MRS;toulouse TLS;nantes NTE;bordeaux BOD;lille LIL;strasbourg SXB;rennes RNS;grenoble GNB;berlin BER;hamburg HAM;mnchen,munich MUC;kln,cologne CGN;frankfurtammain,frankfurt FRA;stockholm ARN;gteborg,gothenburg GOT;malm MMX;sydney SYD;melbourne MEL;brisbane BNE;perth PER;adelaide ADL;hobart HBA;canberra CBR | (origin|departure|from|source|destination|arrival|to)(?:airport|iata)(?:code|iata)?|(?:airport|iata)(?:code)? | $1city|city
+0 M|O|D|MO|DO|MOD|B;99 O | (?:tooth)?surfaces? | tooth(?:number)?
+sum | total(.+) | (?:seating|seated)$1 + standing$1
+most | driver(?:payout|earnings|pay) | (?:total)?fare
+elapsed | (?:first)?(?:response|reply)(?:time)?(?:in)?(minutes|mins|hours|seconds) | (?:first)?(?:response|responded|reply|replied)(?:at|time|on)
+elapsed | (?:resolution|resolve|handling|closing)(?:time)?(?:in)?(minutes|mins|hours|days)|timeto(?:resolve|resolution)(minutes|hours|days) | (?:resolved|resolution|solved|closed)(?:at|time|on|date)
+scored | (?:points|score|marks?)(?:earned|obtained|awarded|received)|(?:earned|obtained|awarded)(?:points|score|marks?) | (?:max(?:imum)?|total)(?:points|score|marks?)|(?:points|score|marks?)(?:possible|max|total)
+part | occupied(?:pallet)?positions|(?:pallet)?positionsoccupied | (?:total|max)?palletpositions
+0 true;1 false | (?:is)?soldout|(?:is)?full(?:ybooked)? | (?:(?:tickets|seats|spots|places|quantity)?(?:remaining|available|left))|(?:remaining|available)(?:tickets|seats|spots|places)
+0 false;1 true | (?:is)?(?:instock|available) | stock|stock(?:quantity|count|level)|(?:quantity|units)(?:instock|onhand|available)|inventory(?:count|quantity)?
+0 false;1 true | (?:is)?(?:late|overdue|delayed|pastdue) | (?:days|minutes|mins|hours)(?:late|overdue|pastdue|delayed)|delay(?:minutes|mins)?
+rest | (.+)(?:remaining|available|left|free|unused) | $1(?:total|limit|quota|capacity|allowed|allowance|entitled)|total$1|max$1 + $1(?:used|sold|booked|taken|claimed|reserved|occupied|filled|spent)
+part | (.+)(?:remaining|available|left|free|unused|used|sold|booked|taken|claimed|occupied|filled|met|achieved|earned|correct|obtained) | $1(?:total|limit|quota|capacity|allowed|allowance|entitled)|total$1|max(?:imum)?$1
+per | loadfactor|sellthrough(?:rate)? | (?:seats|tickets|units)sold + (?:seats|tickets|units)total|total(?:seats|tickets|units)
+of | (?:insurance|insurer|plan)(?:pays|covers|portion|share|amount|paid|payment) | (?:total)?(?:fee|cost|price|amount|charge|billed)(?:amount)? + (?:insurance)?coverage(?:percent|percentage|pct|rate)?
+less | (?:patient|customer|member|user)(?:pays|owes|portion|share|amount|responsibility|payment)|outofpocket(?:cost|amount)? | (?:total)?(?:fee|cost|price|amount|charge|billed)(?:amount)? + (?:insurance|insurer|plan)(?:pays|covers|portion|share|amount|paid|payment)
+raised | new(salary|pay|rate|price|rent|premium) | (?:previous|old|current)$1 + (?:salary|pay|price|rate|rent|premium)?(?:increase|raise|change)(?:percent|percentage|pct)
+1.5 | overtime(?:hourly)?rate | (?:hourly|regular|base|pay|basehourly)rate
+times | (?:regular|base|straighttime)(?:pay|wages|earnings|amount) | (?:hourly|regular|base|pay|basehourly)rate + (?:regular|base|standard)hours|hours(?:worked)?
+times | overtime(?:pay|wages|earnings|amount) | overtime(?:hourly)?rate + overtime(?:hours)?|overtimehours
+sum | gross(?:pay|wages|earnings|amount) | (?:regular|base)(?:pay|wages|earnings|salary) + ?*(?:overtime|bonus|commission|holiday|vacation)(?:pay|wages|earnings|amount)?
+tenth | (?:(?:federal|state|local|provincial|payroll)(?:income)?tax(?:es)?(?:withheld|amount)?|medicare.*|(?:dental|vision|medical|health)(?:insurance|plan)?(?:premium|deduction)?|retirement.*|.*401k.*|union.*dues) | gross(?:pay|salary|wages|earnings)
+sum | total(?:deductions?|taxes|withheld|withholdings?) | *(?:(?:federal|state|local|income|payroll|provincial|withholding).*tax.*|socialsecurity.*|medicare.*|pension.*|(?:health|dental|vision|medical)(?:insurance|plan)?.*|retirement.*|.*401k.*|union.*dues)
+less | net(?:pay|salary|wages|earnings|income) | gross(?:pay|salary|wages|earnings|income) + totaldeductions?|deductions?total
+7 | ytd(.+) | $1(?:pay|salary|wages|earnings)?
+7 | (.+)ytd | $1
+rate | (?:tip|gratuity)(?:percent|percentage|pct|rate) | (?:tip|gratuity)(?:amount)? + subtotal
+tendered | (?:amount|cash)(?:tendered|given)|tendered(?:amount)? | (?:grand|order|bill)?total(?:due|amount|price)?
+less | change(?:due|given|returned|back|amount)? | (?:amount|cash)(?:tendered|given)|tendered(?:amount)? + (?:grand|order|bill)?total(?:due|amount|price)?
+margin | (?:profit|gross)?margin(?:percent|percentage|pct) | (?:selling|sale|unit|retail)?price + (?:unit|food)?cost(?:price)?
+gap | (?:unit|gross)?(?:profit|margin)(?:amount)? | (?:selling|sale|unit|retail)?price + (?:unit|food)?cost(?:price)?
+per | (?:average|avg|mean)(?:pledge|donation|gift|order|sale|spend|contribution|transaction|basket)(?:amount|value|size)? | (?:amount)?(?:pledged|raised|collected|donated)(?:amount|total)?|total(?:revenue|sales|raised|pledged|donated|donations|spent)|revenue + (?:backers?|donors?|orders?|supporters?|contributors?|customers?|pledges|donations|gifts|transactions?)(?:count)?|(?:total|number ?of)(?:orders|donors|backers|donations|transactions)
+times | (?:gross|ticket|total)?(?:revenue|sales|receipts)(?:amount)? | (?:unit|ticket|average(?:ticket)?|minticket)?price|priceper(?:ticket|unit) + (?:tickets|seats|units|copies|quantity)sold
+times | (?:linehaul|freight|base|mileage|transport)(?:charge|cost|amount|total|fare|fee)? | (?:rate|price|cost|fare)per(?:mile|km|kilomet(?:er|re)) + distance|miles|kilomet(?:er|re)s|(?:loaded|total)(?:miles|distance)
+times | (?:room|base|rental|accommodation|lodging|stay)(?:total|charges?|cost|price|amount|subtotal) | (?:price|rate)per(?:night|day)|(?:nightly|daily|room)(?:rate|price) + nights|(?:rental|booked|billed)?days|(?:number ?of|num)(?:nights|days)
+tenth | (?:city|tourist|tourism|local|state|sales|occupancy|airport|lodging|service)tax(?:es|amount)? | (?:room|base|rental|accommodation|lodging)(?:total|charges?|cost|price|amount|fare)|subtotal|(?:list|sale|sold)price
+times | (?:order|grand|invoice|booking)?total(?:price|amount|cost|due|paid)? | (?:unit|ticket|item|seat)?price|priceper[a-z]+ + quantity|qty|(?:tickets?|seats?|units?)(?:count)? + *(?:.*(?:fee|fees|surcharge|tax|taxes|vat)) | subtotal|.*discount.*|shipping.*
+upto | (?:seat|page|row|number|serial|invoice)(?:to|end|until)|(?:end|last|to)(?:seat|page|number) | (?:seat|page|row|number|serial|invoice)(?:from|start)|(?:start|first|from)(?:seat|page|number) + quantity|qty|count|pages|pagecount|(?:seats?|tickets?)(?:count)?
+per | (?:yield|output|production|revenue|cost)per[a-z]+ | (?:actual|total|harvested)?(?:yield|output|production|revenue|cost) + area(?:ha|hectares|acres)?|hectares|acres
+part | (?:unique|distinct)(.+) | (?:total|download|play|view|visit)s?(?:count|$1)?|(?:downloads|plays|views|visits|listens)
+more | next(?:service|maintenance|oilchange)(?:due)?(?:at|odometer|mileage)? | (?:current)?(?:odometer|mileage)(?:reading)?
+less | (?:distance|trip)(?:driven|travell?ed|covered)? | (?:return|end|final|closing)(?:mileage|odometer) + (?:start|pickup|initial|opening)(?:mileage|odometer)
+until | (days|hours|weeks)(?:remaining|left|togo)|(?:remaining|left)(days|hours|weeks) | (?:campaign|contract|lease|offer|auction|sale)?(?:deadline|(?:end|due|closing|expir(?:y|ation))(?:s|date|at|on|time)*|expires(?:at|on)?|closes(?:at|on)?)
+late | (days|hours)(?:overdue|late|pastdue)|overdue(days|hours) | due(?:date|at|on|back)? + ?*(?:returned|paid|completed|return)(?:date|at|on)
+late | delay(?:in)?(minutes|mins|hours)?|(minutes|mins)(?:late|delayed) | scheduled(?:departure|start)(?:at|time|date)* + actual(?:departure|start)(?:at|time|date)*
+since | (days)on(?:the)?market|(?:listing)?age(days) | list(?:ed|ing)(?:at|on|date)? + ?*sold(?:at|on|date)
+since | (years|months)(?:of|in|at|with)(?:the)?(?:service|employment|company|team|role|tenure)|(?:tenure|service)(?:in)?(years|months)|tenure | (?:hired?|joined|joining|employmentstart|employed|start|appointed)(?:at|on|date|since)?
 rest | docksavailable|(?:empty|free)docks | capacity + (?:bikes|scooters)available
 part | (?:bikes|scooters|cars|vehicles|docks)available | capacity
 rest | (?:available|free|remaining|vacant|unused|left)(.+) | $1|total$1|max$1|$1count
@@ -26,7 +122,6 @@ part | (.+)(?:delivered|completed|shot) | $1(?:target|planned)
 part | quantity(?:received|shipped|dispensed|returned|rejected|billed|allocated) | quantity(?:ordered|onhand)?|orderedquantity
 part | (?:redeemed|redemptions|usedcount|timesused|usagecount) | max(?:redemptions|uses)|usagelimit
 part | (?:average|mean|highest|lowest|passing|pass)?(?:score|mark|points) | max(?:imum)?(?:score|mark|points)
-part | (.+)left | $1(?:allowed|total)
 rest | (?:quantity)?available(?:quantity|stock)? | quantityonhand|onhand|totalstock + quantityallocated|allocated|quantityreserved|reserved(?:quantity|stock)?
 part | quantityreserved|reserved(?:quantity|stock)? | quantityonhand|onhand|stock|quantity
 times | (?:total|stock|inventory)value | (?:unit)?(?:cost|price)|costprice + quantity|quantityonhand|stock|qty|onhand|quantityinstock
@@ -49,10 +144,9 @@ tenth | (?:income|withholding)?tax|socialsecurity|pension.*|healthinsurance|(?:y
 6 | daily(?:rate|price|fee|max|maximum)|maxdaily(?:rate|price|fee) | hourly(?:rate|price|fee)
 18 | monthly(rate|price|fee) | daily$1
 most | offpeak(rate|price|charge) | peak$1
-part | (.+)(?:used|booked|sold|taken) | $1limit|$1quota|$1total|$1capacity|max$1|total$1
 part | paid(.+) | approved$1
 part | (?:starting|opening|start|minimum)(?:bid|price) | (?:current|highest|winning|final)(?:bid|price)
-part | raised(.*) | goal$1|target$1
+part | (?:raised|pledged|collected|donated)(.*) | goal$1|target$1
 part | (?:insurance)?covered(?:amount)? | cost|price|total
 rest | remaining|left|unspent | allocated|budget
 part | spent | allocated|budget
@@ -62,7 +156,7 @@ part | votes | (?:registered|eligible)voters
 part | (?!price|amount|cost|salary|age|temp|heart)(.+) | max$1|$1limit|$1quota
 10 | (?:yearly|annual)(.+) | monthly$1
 10 | (.+)(?:yearly|annual|peryear) | $1(?:monthly|permonth)
-times | total(?:price|amount|cost|rent)? | (?:price|rate)per(?:night|day)|(?:nightly|daily)?(?:rate|price) + nights|(?:rental|booked|billed)?days + ?*(?:insurance|extras|.*fee|.*fees|tax|taxes|vat)(?:total|amount|cost|fee)? | subtotal
+times | total(?:price|amount|cost|rent)? | (?:price|rate)per(?:night|day)|(?:nightly|daily)?(?:rate|price) + nights|(?:rental|booked|billed)?days + ?*(?:insurance|extras|.*fee|.*fees|.*tax|taxes|vat)(?:total|amount|cost|fee)? | subtotal
 times | (?:sub)?total(?:price|amount|cost)?|amount|cost | (?:price|rate|cost)perkg + weight(?:kg)? | subtotal|.*fee
 times | (?:sub)?total(?:price|amount|cost)?|amount|cost | (?:price|rate|cost)per(?:person|guest|head) + partysize|guests|guestcount|people|persons|participants|travell?ers|adults | subtotal|.*fee
 times | (?:units?(?:consumed|used)(?:amount|cost|charge)|(?:energy|usage|consumption)(?:amount|cost|charge)) | (?:rate|price)per(?:unit|kwh)|unitrate + (?:units?|kwh)(?:consumed|used)
@@ -91,7 +185,7 @@ rate | conversionrate | conversions?(?:count)? + clicks|visits|visitors|sessions
 rate | (?:bounce|error|failure)rate | (?:bounces|bounced|errors|failures|failed)(?:count)? + sent(?:count)?|visits|sessions|(?:total)?(?:requests|runs|calls)(?:count)?
 rate | attendance(?:rate|percent|percentage|pct) | (?:attended|present)(?:days|classes|sessions|count)? + total(?:days|classes|sessions|students)?
 rate | (?:pass|success|completion)(?:rate|percent|percentage|pct) | (?:passed|succeeded|successful|completed)(.*) + total(?:$1)?|attempts(?:count)?
-rate | (?:occupancy|utili[sz]ation)(?:rate|percent|percentage|pct)? | (?:occupied|booked|used)(?:beds|rooms|seats|spaces|spots|capacity|units)? + (?:total)?(?:beds|rooms|seats|spaces|spots|capacity|units)
+rate | (?:occupancy|utili[sz]ation)(?:rate|percent|percentage|pct)? | (?:occupied|booked|used)(?:beds|rooms|seats|spaces|spots|capacity|units|positions|area|areasqm)? + (?:total|pallet)?(?:beds|rooms|seats|spaces|spots|capacity|units|positions|area|areasqm)
 tenth | (?:bounced?|unsubscribed?|complaints?)(?:count)? | sentcount|(?:total)?recipients?(?:count)?
 sum | taxable(?:value|amount) | (?:line)?total(?:price|amount)?|subtotal
 most | (?:net)?(?:payout|payable)(?:amount)? | (?:total)?approvedamount
@@ -105,16 +199,36 @@ times | totalprice|totalcost|(?:total)?revenue|proceeds|subtotal|(?:line|extende
 sum | (?:grand|order|invoice)?total(?:due|amount|price|cost|charges?|fare)? | subtotal + *(?!tip)(?:.*(?:fee|fees|surcharge|charge)|taxes|tax|vat) | discount.*|shipping.*|tip|quantity.*price
 part | (?:deposit|advance)(?:paid|amount|held|payment)?|downpayment | (?:grand)?total(?:due|amount|cost|price)?
 less | (?:balance|remaining|pending|due)(?:due|left|amount)?|outstanding(?:balance|amount)?|amountdue | (?:(?:grand|bill)?total|amount|fee|rent)(?:amount|cost|price|fees?|due)? + *(?:deposit|advance)(?:paid|amount|held|payment)?|(?:amount|total|fees?)?paid(?:amount)?
-sum | (?:grand|order|invoice)?total(?:due|amount|price|cost|charges?|fare)? | amount|(?:base|energy|fare|labou?r|parts|hammer|net|room|extras)(?:total|amount|price|cost|charge|fare|freight|rent|fee)? + *(?!total|grand)(?:.*(?:fee|fees|surcharge|charge|tax|taxes|vat|total|premium))
+sum | (?:grand|order|invoice)?total(?:due|amount|price|cost|charges?|fare)? | amount|(?:base|linehaul|rental|freight|energy|fare|labou?r|parts|hammer|net|room|extras)(?:total|amount|price|cost|charge|fare|freight|rent|fee)? + *(?!total|grand)(?:.*(?:fee|fees|surcharge|charge|tax|taxes|vat|total|premium))
 sum | total(revenue|sales|income|cost|users|members) | (?:monthly|month)$1 + (?:yearly|annual)$1
-sum | total(minutes|mins|time|timeminutes|duration)? | prep(?:aration)?$1 + (?:cook|cooking|bake|baking)$1
+sum | total(minutes|mins|time|timeminutes|timemins?|duration)? | prep(?:aration)?$1 + (?:cook|cooking|bake|baking)$1
+part | (?!.*(?:temp|salar|age$|rent$))min(?:imum)?(.+) | max(?:imum)?$1
+part | (?!.*(?:temp|salar|age$|rent$))(.+)min | $1max
 none | balance | clos(?:ed|ing)(?:at|on|date)
 full | (?:progress|completion)(?:percent|percentage|pct)?|percent(?:age)?complete | (?:complet|finish)ed(?:at|on|date)
 span | (?:duration|elapsed|took|runtime|totaltime|trip|ride|session)(?:time)?(?:in)?(ms|milliseconds|millis|s|sec|seconds|mins?|minutes|hours|days)?|total(?:in)?(ms|milliseconds|sec|seconds|mins?|minutes|hours|days)|(nights|days|minutes|hours) | (?:pickup|entry|entered|check ?in|arrived|(?:actual)?start(?:ed|s)?|begins?|begun|departs?|departed|session ?start)(?:at|on|time|date)? + (?:return|exit|exited|checkout|dropoff|departs|(?:actual)?end(?:ed|s)?|finish(?:ed|es)?|complet(?:ed|es)|stopped|arrives?|arrived|session ?end)(?:at|on|time|date)?
+span | (?:lease|contract|loan|rental|membership|campaign|policy|subscription|project|course|stay|booking|event|program|funding)?(?:term|length|duration|tenure|period)?(?:in)?(days|weeks|months|years) | (?:lease|contract|loan|rental|membership|campaign|policy|subscription|project|course|pickup|valid)?(?:start(?:s|ed)?|begins?|launch(?:ed)?|pickup|effective|opening|opens|from)?(?:at|on|date|time|datetime)? + (?:expected|lease|contract|loan|rental|membership|campaign|policy|subscription|project|course|valid)?(?:end(?:s|ed)?|deadline|return|expir(?:es|y|ation)|closing|closes|until|to)(?:at|on|date|time|datetime)?
 `;
 
-/** Milliseconds of a unit, by its first letter where it is not those. */
-const UNITS: Readonly<Record<string, number>> = { s: 1_000, m: MINUTE, h: HOUR, d: DAY, n: DAY };
+/** Milliseconds of units, by the first letters of their names. */
+const UNITS = Object.entries({
+  ms: 1,
+  mil: 1,
+  mo: YEAR / 12,
+  m: MINUTE,
+  s: 1_000,
+  h: HOUR,
+  d: DAY,
+  n: DAY,
+  w: 7 * DAY,
+  y: YEAR,
+});
+
+/** Hows that may give less than nothing. */
+const SIGNED = /^(?:gap|cooler|fahrenheit|mean)$/;
+
+/** Hows that ask for times. */
+export const OF_TIMES = /^(?:span|elapsed|none|full|since|late|until)$/;
 
 interface Plan {
   readonly how: string;
@@ -144,20 +258,28 @@ function plansOf(fields: readonly string[]): Plans {
   return plans;
 }
 
-const plain = (name: string): string =>
-  fieldWords(name)
-    .join("")
-    .replace(/cents$/, "");
+const UNIT =
+  /^(?:cents|km|kilometers|miles|mi|kg|lbs?|grams|oz|cm|mm|m|ft|sqm|sqft|hectares|ha|acres|tons|tonnes|liters|gal|gallons|c|celsius|kmh|mph|usd|eur|gbp)$/;
+
+/** A name as the rows have it: whole, and without the unit at its end. */
+function namesOf(field: string): readonly string[] {
+  const words = fieldWords(field);
+  const whole = words.join("");
+  return words.length > 1 && UNIT.test(words.at(-1) ?? "") ? [whole, words.slice(0, -1).join("")] : [whole];
+}
 
 /** The first row of which the name fits and the others are there. */
 function findPlan(own: string, fields: readonly string[]): Plan | undefined {
   for (const [how = "", name = "", others = "", none = "-"] of ROWS) {
-    const [whole, ...ends] = new RegExp(`^(?:${name})$`).exec(plain(own)) ?? [];
-    if (whole === undefined) continue;
-    const end = ends.find((one) => one !== undefined) ?? "";
+    const fits = new RegExp(`^(?:${name})$`);
+    const found = namesOf(own)
+      .map((one) => fits.exec(one))
+      .find((one) => one !== null);
+    if (found === undefined) continue;
+    const end = found.slice(1).find((one) => one !== undefined) ?? "";
     const fitting = (pattern: string): readonly string[] => {
       const wanted = new RegExp(`^(?:${pattern.replaceAll("$1", () => end)})$`);
-      return fields.filter((field) => field !== own && wanted.test(plain(field)));
+      return fields.filter((field) => field !== own && namesOf(field).some((one) => wanted.test(one)));
     };
     const sources = others.split(" + ");
     const parts = sources.map((one) =>
@@ -172,27 +294,62 @@ function findPlan(own: string, fields: readonly string[]): Plan | undefined {
 /** The value of another field: a number, or, for `span` and `none`, a time (RFC 3339). */
 export type ValueOf = (name: string, how: string) => unknown;
 
-/** The number that follows from others of the record, as they are there; `null` where one of those has none. */
-export function followedNumber(
+/** The value that follows from others of the record, as they are there; `null` where one of those has none. */
+export function followedValue(
   { record, kind, path }: Pick<AskedField, "record" | "kind" | "path">,
   valueOf: ValueOf,
-): number | null | undefined {
+): number | string | boolean | null | undefined {
   const [own = ""] = path;
   const plans = plansOf(record.fields);
   if (!plans.has(own)) plans.set(own, findPlan(own, record.fields));
   const plan = plans.get(own);
   if (plan === undefined) return undefined;
   const { how, end, others } = plan;
+  const isWord = how.includes(";");
+  if (!isWord && !isNumeric(kind)) return undefined;
   const values = others.map((field) => valueOf(field, how));
   if (how === "none" || how === "full") return typeof values[0] !== "string" ? undefined : how === "none" ? 0 : 100;
-  if (values.includes(null)) return null;
-  const numbers = values.map((value) => (typeof value === "string" ? Date.parse(value) : Number(value)));
-  const number = follow(how, numbers, end, record.stream("share", ...(how === "tenth" ? path : others)).next());
-  return number >= 0 || how === "gap"
+  if (values.includes(null) && (values[0] === null || !/^(?:since|late)$/.test(how))) return null;
+  const numbers = values.map((value) =>
+    value === null
+      ? REFERENCE_TIME
+      : typeof value === "string" && OF_TIMES.test(how)
+        ? Date.parse(value)
+        : Number(value),
+  );
+  if (isWord) return wordOf(how, values[0], kind, record.stream("share", ...path).next());
+  if (how === "elapsed") numbers.unshift(record.createdAt());
+  const number = follow(
+    how,
+    numbers,
+    end,
+    record.stream("share", ...(/^(?:tenth|cooler)$/.test(how) ? path : others)).next(),
+  );
+  return number >= 0 || SIGNED.test(how)
     ? kind === "number"
       ? Math.round(number * 100) / 100
       : Math.round(number)
     : undefined;
+}
+
+/** The word of the last number that the value reaches, or of the text that it is; `share` picks one of several. */
+function wordOf(
+  how: string,
+  value: unknown,
+  kind: AskedField["kind"],
+  share: number,
+): string | number | boolean | undefined {
+  const text = String(value)
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9.]/g, "");
+  const line = how
+    .split(";")
+    .map((one) => /^(\S+) (.+)$/.exec(one) ?? [])
+    .findLast(([, of = ""]) => (typeof value === "number" ? value >= Number(of) : of.split(",").includes(text)));
+  const words = line?.[2]?.split("|") ?? [];
+  const word = words[Math.floor(share * words.length)];
+  if (word === undefined) return undefined;
+  return kind === "boolean" ? word === "true" : isNumeric(kind) ? Number(word) : word;
 }
 
 const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, one) => sum + one, 0);
@@ -215,6 +372,16 @@ const FOLLOWING: Readonly<Record<string, (numbers: readonly number[], part: numb
   sum: sumOf,
   rate: ([first = 0, second = 0]) => toPercent(first, second),
   share: ([first = 0, ...rest]) => toPercent(first, first + sumOf(rest)),
+  fahrenheit: ([first = 0]) => Math.round(first * 18 + 320) / 10,
+  cooler: ([first = 0], _, share) => Math.round((first - 1 - 5 * share) * 10) / 10,
+  mean: (numbers) => sumOf(numbers) / numbers.length,
+  of: ([first = 0, second = 0]) => (first * second) / 100,
+  raised: ([first = 0, second = 0]) => first * (1 + second / 100),
+  tendered: ([first = 0]) => Math.ceil(first / 10) * 10,
+  margin: ([first = 0, second = 0]) => Math.round(1_000 * (1 - second / first)) / 10,
+  grown: ([first = 0], _, share) => Math.round(first + 24 + 16 * share),
+  scored: ([first = 0], _, share) => Math.round(first * (0.55 + 0.43 * share)),
+  upto: ([first = 0, second = 1]) => first + second - 1,
 };
 
 function follow(how: string, numbers: readonly number[], unit: string, share: number): number {
@@ -225,5 +392,8 @@ function follow(how: string, numbers: readonly number[], unit: string, share: nu
   if (/^\d/.test(how)) return first * Number(how);
   const following = FOLLOWING[how];
   if (following !== undefined) return following(numbers, part, share);
-  return (second - first) / (/^m(?:s|illi)/.test(unit) ? 1 : (UNITS[unit.charAt(0)] ?? MINUTE));
+  const length = UNITS.find(([start]) => unit.startsWith(start))?.[1] ?? MINUTE;
+  if (how === "until") return Math.max(0, Math.ceil((first - REFERENCE_TIME) / length));
+  const lasted = ((second || REFERENCE_TIME) - first) / length;
+  return how === "span" || how === "elapsed" ? lasted : Math.max(0, Math.floor(lasted));
 }

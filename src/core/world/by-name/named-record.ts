@@ -442,6 +442,7 @@ function makeMoney(record: NamedRecord): NamedMoney {
   const tax = record.has(/^(?:tax(?:es)?|vat)$|(?:tax|vat)(?:_?(?:amount|total|rate))|total_?tax/i)
     ? Math.round(((subtotal - discount) * taxRate) / 100)
     : 0;
+  const tip = record.has(/^(?:tip|gratuity)(?:_?amount)?$/i) ? tipOf(subtotal) : 0;
   return {
     unitPrice,
     quantity,
@@ -450,9 +451,11 @@ function makeMoney(record: NamedRecord): NamedMoney {
     shipping,
     taxRate,
     tax,
-    total: subtotal - discount + shipping + tax,
+    total: subtotal - discount + shipping + tax + tip,
   };
 }
+
+export const tipOf = (subtotal: number): number => Math.round(subtotal / 1_000) * 100;
 
 /** Prices of plans, US cents, in the order of their names. */
 const PLAN_PRICES = [0, 900, 1_900, 2_900, 4_900, 7_900, 9_900, 19_900, 49_900, 99_900];
@@ -511,7 +514,7 @@ export const STAGES: readonly string[] = [
 ];
 
 export const ENDINGS =
-  /^(?:cancel|reject|declin|fail|refund|delet|remov|archiv|block|bann|suspend|revok|terminat|deactivat|disabl|unsubscrib|withdr|void|dismiss|expired|lost|trash|lock|disput|chargeback|abort|error|inactive|muted|flagged|hidden|bounc|escalat|noshow|overdue)/;
+  /^(?:cancel|reject|declin|deni|absen|fail|refund|delet|remov|archiv|block|bann|suspend|revok|terminat|deactivat|disabl|unsubscrib|withdr|void|dismiss|expired|lost|trash|lock|disput|chargeback|abort|error|inactive|muted|flagged|hidden|bounc|escalat|noshow|overdue)/;
 
 export const RANKS: ReadonlyMap<string, number> = new Map(
   STAGES.flatMap((words, rank) => words.split("|").map((word) => [word, rank] as const)),

@@ -2,14 +2,14 @@ import { byNames, getOrMake } from "../../model/maps.ts";
 import { toSingular } from "../plural.ts";
 import { DAY, MINUTE, REFERENCE_TIME, toDate, toTimestamp } from "../time.ts";
 import { APART_TABLE } from "./apart-table.ts";
-import { becameAt, isOwnEvent, lately, pickFrom, reached, shareOf } from "./asked.ts";
+import { becameAt, isNumeric, isOwnEvent, lately, pickFrom, reached, shareOf } from "./asked.ts";
 import type { Amount, NamedAnswer, AskedField, NamedMoment, NamedBounds, NamedKind } from "./asked.ts";
 import { drawCode } from "./codes.ts";
 import { FIELD_TABLE } from "./field-table.ts";
 import type { Fits } from "./field-values.ts";
-import { followedNumber } from "./followed.ts";
+import { followedValue, OF_TIMES } from "./followed.ts";
 import { MEASURE_TABLE } from "./measure-table.ts";
-import { inPlace } from "./named-record.ts";
+import { ENDINGS, inPlace } from "./named-record.ts";
 import type { NamedRecord } from "./named-record.ts";
 import { fieldWords, nounOf, splitName } from "./nouns.ts";
 import type { Noun } from "./nouns.ts";
@@ -67,22 +67,33 @@ const FORMATS = byNames([
  */
 export function valueByName({ record, path, kind, bounds }: NamedField): string | number | boolean | null | undefined {
   const asking = toAsking(record, path, kindOf(kind, bounds), bounds);
-  const followed = asking.kind === "boolean" ? hasHappened(asking) : followedBy(asking);
-  if (followed !== undefined) return followed;
+  const follows = (asking.kind === "boolean" ? hasHappened(asking) : undefined) ?? followedBy(asking);
+  if (follows !== undefined) return follows;
   const last = asking.words.at(-1) ?? "";
   // A number may say yes or no, and cents are of an amount.
   if (isNumeric(asking.kind) && asking.words.length > 1) {
     if (TRUTH.test(asking.words[0] ?? "")) return fit(asking.record.stream("field", ...path).int(0, 1), asking);
     if (last === "cents") return valueOf({ ...asking, words: asking.words.slice(0, -1) });
   }
-  // Nobody did what has not been done.
-  if (last === "by" && bounds.nullable === true && path.length === 1) {
-    const act = plain(path[0] ?? "").slice(0, -2);
-    const isState = record.states.some((state) => plain(state) === act);
-    if (hasHappened(asking) === false || (isState && !reached(toAsked(asking, 0), act))) return null;
-  }
-  return valueOf(asking);
+  return bounds.nullable === true && path.length === 1 && isOfNothing(asking) ? null : valueOf(asking);
 }
+
+/** True for what is told of an act that was not done: who did it, why, and what it cost. */
+function isOfNothing(asking: Asking): boolean {
+  const { record, words } = asking;
+  const [act, last = ""] = [words.slice(0, -1).join(""), words.at(-1)];
+  if (act === "" || !OF_ACT.test(last)) return false;
+  const flag = record.fields.find((field) => {
+    const whole = plain(field).replace(/^(?:is|was|has)/, "");
+    return whole.startsWith(act) && FLAGGED.test(whole.slice(act.length));
+  });
+  if (flag !== undefined && record.known(flag) === false) return true;
+  const isState = ENDINGS.test(act) || record.states.some((state) => plain(state) === act);
+  return (last === "by" && hasHappened(asking) === false) || (isState && !reached(toAsked(asking, 0), act));
+}
+
+const FLAGGED = /^s?(?:d|ed|allowed|reported|required|included|accepted|permitted)?$/;
+const OF_ACT = /^(?:by|reason|description|details|notes?|class|fee|deposit|penalty)$/;
 
 const TRUTH = /^(?:is|has|can|was)$/;
 
@@ -124,8 +135,6 @@ const NEXT = /^(?:next|upcoming|until|expected|estimated)$/;
 /** Words at the end of a number that say what became of it: `amountClaimed`, `depositHeld`. */
 const HAPPENED = /(?:[^e]ed|en|held|due|paid|spent|owed|sold|left|taught|used)$/;
 
-const isNumeric = (kind: NamedKind): boolean => kind === "integer" || kind === "number" || kind === "money";
-
 /** True if the time of it is known: what is `checkedIn` has a `checkedInAt`; undefined where no field tells the time. */
 function hasHappened({ record, whole }: Asking): boolean | undefined {
   const own = plain(whole[0] ?? "").replace(/^(?:is|has|was)(?=...)|by$/g, "");
@@ -139,18 +148,20 @@ function hasHappened({ record, whole }: Asking): boolean | undefined {
 const HAS_TIME = /(?:at|on|date|time)$/i;
 const ownTime = (field: string): string => plain(field).replace(/(?:at|on|date|time)$/, "");
 
-/** The number that follows from others of the record, within its bounds; undefined where none does. */
+/** The value that follows from others of the record, within its bounds; undefined where none does. */
 function followedBy(asking: Asking): string | number | boolean | null | undefined {
   const { record, kind, whole, bounds } = asking;
-  if (whole.length !== 1 || record.fields.length < 2 || !isNumeric(kind)) return undefined;
-  const value = followedNumber(asking, (name, how) => {
-    const of = how === "span" || how === "none" || how === "full" ? "time" : kind;
+  if (whole.length !== 1 || record.fields.length < 2) return undefined;
+  const value = followedValue(asking, (name, how) => {
+    const of = OF_TIMES.test(how) ? "time" : isNumeric(kind) ? kind : "number";
     const known = record.known(name);
     if (known !== undefined) return known;
     return valueByName({ record, path: [name], kind: of, bounds: { nullable: how !== "span" } });
   });
   if (value === null) return bounds.nullable === true ? null : undefined;
-  return value === undefined ? undefined : fit(value, asking);
+  if (value === undefined) return undefined;
+  // A form that knows no B+ has a B.
+  return fit(value, asking) ?? (typeof value === "string" ? fit(value.replace(/[+-]$/, ""), asking) : undefined);
 }
 
 /** Words after a name that say how it is shown, in which language, or what part of it is meant: `bioRaw`, `nameEn`, `priceMin`. */
