@@ -1102,7 +1102,7 @@ test("what a record tells twice, in numbers, words or truth values, agrees", () 
     [
       { pet: { species: ["dog", "cat"], breed: "text", weightKg: "number" } },
       (o) =>
-        o["species"] === "dog" || (/Coon|Siamese|Shorthair|Persian/.test(String(o["breed"])) && n(o["weightKg"]) < 6),
+        o["species"] === "dog" || (/Coon|Siamese|Shorthair|Persian/.test(String(o["breed"])) && n(o["weightKg"]) < 8),
     ],
     [
       { claim: { claimType: ["auto", "home"], incidentDescription: "text" } },
@@ -1225,13 +1225,21 @@ test("what has not happened costs nothing and has no reason, and what has happen
     petDeposit: optional("number"),
     status: ["shipped", "denied"],
     denialReason: optional("text"),
+    actualCost: optional("number"),
     shippedAt: optional("time"),
   };
   for (const one of grown({ parcel: told })) {
     assert.ok(one["petDeposit"] === null || one["petsAllowed"] === true, JSON.stringify(one));
+    assert.ok(one["actualCost"] === null || one["status"] !== "denied", JSON.stringify(one));
     assert.ok(one["denialReason"] === null || one["status"] === "denied", JSON.stringify(one));
     assert.equal(one["shippedAt"] !== null, one["status"] === "shipped", JSON.stringify(one));
   }
+});
+
+test("a state called after what it is of decides what has happened", () => {
+  const employee = { employmentStatus: ["active", "terminated"], terminationDate: { is: "date", optional: true } };
+  for (const { employmentStatus, terminationDate } of grown({ employee }))
+    assert.equal(terminationDate !== null, employmentStatus === "terminated");
 });
 
 test("what was refunded had been paid, and nobody has a reason for what was not done", () => {

@@ -54,7 +54,8 @@ export function createNaming(definition: ResourceDefinition, growing: Growing): 
   const latest = new WeakMap<World, { readonly index: number; readonly record: NamedRecord }>();
   const statesOf = (field: FieldDefinition): readonly string[] =>
     field.kind === "enum" ? (field.choices ?? []).map(String) : usualStates(definition, field);
-  const chosen = definition.fields.find((field) => STATE_FIELD.test(field.name) && statesOf(field).length > 0);
+  const stated = definition.fields.filter((field) => STATE_FIELD.test(field.name) && statesOf(field).length > 0);
+  const chosen = stated.find(({ name }) => !/[a-z](?:_|(?=[A-Z]))/.test(name)) ?? stated[0];
   const stateField = definition.states.length > 0 ? "status" : chosen?.name;
   const states = chosen === undefined ? definition.states : statesOf(chosen);
   const ordered = new Set(definition.rules.flatMap(namesIn));

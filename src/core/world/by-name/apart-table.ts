@@ -67,7 +67,8 @@ number | trialdays trialperiod trialperioddays | one 7|14|14|30
 number | visits visitcount totalvisits | of plan|tier|subscription|membership|member|patient|guest|customer|client int 0 180
 any | openedat openedon openeddate dateopened | of account later -3600 -400
 any | closedat closedon closeddate dateclosed | of account ended
-number | deductible deductibleamount excess excessamount | dollars 100 500 50
+number | deductibleamount excessamount | of policy|claim|insurance|coverage|plan dollars 100 500 50
+number | deductible excess | dollars 100 500 50
 any | incidentat incidentdate accidentat accidentdate lossdate dateofloss damagedat | of claim later -20 -1
 cause causeofloss | of claim|accident|damage one water damage|storm|collision|theft|fire|burst pipe
 status | of claim one submitted|under review|approved|denied|settled
@@ -230,6 +231,7 @@ sleepscorefeedback sleepscoreinsight insight insights | one Longer sleep than us
 foodtype foodgroup | of nutrition|food|log|diet one vegetables|fruit|grain|dairy|meat
 supplement supplements | one Vitamin D|Magnesium|Omega-3|None
 injurytype | one sprain|strain|fracture|bruise
+unit uom | of ingredient|recipe one g|ml|cup|tbsp|tsp|piece
 unit uom unitofmeasure units | of product one piece|pack|box|set
 number | capacity seats | of screen|auditorium|cinema one 80|120|180|240
 number | yearsexp expyears yearsofexp | person experienceyears
@@ -385,7 +387,7 @@ accounttype | of company one customer|prospect|partner|wholesale
 roomtype | of classroom|school|meeting one lecture|lab|seminar|workshop
 topic | of lesson list lesson
 size | of keg|barrel|bottle one 20 L|30 L|50 L
-unit uom | of ingredient|stock|recipe one kg|g|liter|piece
+unit uom | of stock one kg|g|liter|piece
 agerestriction agerating | one none|12+|16+|18+
 payperiod | one 2026-08|2026-09|2026-10
 billingcycle billingfrequency premiumfrequency paymentfrequency payfrequency | one monthly|quarterly|yearly
@@ -555,7 +557,6 @@ number | servicefee bookingfee handlingfee facilityfee conveniencefee ticketfee 
 number | oventemperature oventemperaturec oventemp oventempc ovenc bakingtemperature bakingtemp | one 160|180|180|200|220
 number | sodiummg cholesterolmg potassiummg calciummg | int 40 900
 summary intro introduction teaser tagline subtitle | of recipe one A weekday dinner that is on the table in half an hour.|Simple, warm and made from what is in the cupboard.|Keeps for three days, and is better on the second.|A light dish for warm evenings.
-unit | of ingredient one g|ml|cup|tbsp|tsp|piece
 preparation prepnote prepnotes | of ingredient one finely chopped|diced|grated|sliced|crushed|at room temperature
 substitute substitution substitutes alternative | of ingredient one butter|yogurt|vegetable stock|lime juice|oat milk|honey|dried herbs
 number | estimatedcost cost price | of ingredient real 0.2 6.5 2

@@ -151,7 +151,9 @@ const ENGLISH: Locale = {
 };
 
 /** Names of the field that says how far a record is. */
-export const STATE_FIELD = /^(?:status|state|stage|phase)$/i;
+/** Fields with the state of a record: the plain one, and those named after what it is. */
+export const STATE_FIELD =
+  /^(?:(?:account|application|booking|case|claim|contract|delivery|employment|enrollment|job|lease|listing|loan|membership|order|payment|policy|reservation|ride|shipment|subscription|ticket|trip)_?)?(?:status|state|stage|phase)$/i;
 
 const VACANCY = /salary|company|employment|location|applica|remote|requirement|position|title/i;
 

@@ -67,6 +67,7 @@ const FORMATS = byNames([
  */
 export function valueByName({ record, path, kind, bounds }: NamedField): string | number | boolean | null | undefined {
   const asking = toAsking(record, path, kindOf(kind, bounds), bounds);
+  if (bounds.nullable === true && path.length === 1 && isOfNothing(asking)) return null;
   const follows = (asking.kind === "boolean" ? hasHappened(asking) : undefined) ?? followedBy(asking);
   if (follows !== undefined) return follows;
   const last = asking.words.at(-1) ?? "";
@@ -75,12 +76,14 @@ export function valueByName({ record, path, kind, bounds }: NamedField): string 
     if (TRUTH.test(asking.words[0] ?? "")) return fit(asking.record.stream("field", ...path).int(0, 1), asking);
     if (last === "cents") return valueOf({ ...asking, words: asking.words.slice(0, -1) });
   }
-  return bounds.nullable === true && path.length === 1 && isOfNothing(asking) ? null : valueOf(asking);
+  return valueOf(asking);
 }
 
 /** True for what is told of an act that was not done: who did it, why, and what it cost. */
 function isOfNothing(asking: Asking): boolean {
-  const { record, words } = asking;
+  const { record, words, kind } = asking;
+  if (AFTERWARDS.test(words.join("")) && kind !== "time" && kind !== "date")
+    return record.status() !== undefined && !reached(toAsked(asking, 0), "completed");
   const [act, last = ""] = [words.slice(0, -1).join(""), words.at(-1)];
   if (act === "" || !OF_ACT.test(last)) return false;
   const flag = record.fields.find((field) => {
@@ -93,6 +96,9 @@ function isOfNothing(asking: Asking): boolean {
 }
 
 const FLAGGED = /^s?(?:d|ed|allowed|reported|required|included|accepted|permitted)?$/;
+/** Numbers and texts that are known at the end. */
+const AFTERWARDS =
+  /^(?:actual.*|satisfaction.*|feedback.*|resolution.*|(?:tenant|customer|rider|passenger|guest|client|user)(?:rating|review|feedback))$/;
 const OF_ACT = /^(?:by|reason|description|details|notes?|class|fee|deposit|penalty)$/;
 
 const TRUTH = /^(?:is|has|can|was)$/;
