@@ -318,12 +318,6 @@ export const OTHER_VALUES: Readonly<Record<string, FieldValue>> = {
     const { taxRate } = record.money();
     return kind !== "integer" && bounds.max !== undefined && bounds.max <= 1 ? taxRate / 100 : taxRate;
   },
-  discountrate: ({ record, random }) => {
-    const { discount, subtotal } = record.money();
-    return record.has(/^discount(?:_?(?:amount|total))?$/i)
-      ? Math.round((100 * discount) / subtotal)
-      : random.pick([5, 10, 15, 20, 25, 30, 50]);
-  },
   size: (asked) => {
     const [from, to] = isFile(asked) ? fileKind(asked).size : [1, 200];
     return asked.record.stream("file", "size").int(from, to);

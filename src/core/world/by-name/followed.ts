@@ -88,6 +88,7 @@ sum | total(?:deductions?|taxes|withheld|withholdings?) | *(?:(?:federal|state|l
 less | net(?:pay|salary|wages|earnings|income) | gross(?:pay|salary|wages|earnings|income) + totaldeductions?|deductions?total
 7 | ytd(.+) | $1(?:pay|salary|wages|earnings)?
 7 | (.+)ytd | $1
+rate | discount(?:percent|percentage|pct|rate) | discount(?:amount|total)? + subtotal
 rate | (?:tip|gratuity)(?:percent|percentage|pct|rate) | (?:tip|gratuity)(?:amount)? + subtotal
 tendered | (?:amount|cash)(?:tendered|given)|tendered(?:amount)? | (?:grand|order|bill)?total(?:due|amount|price)?
 less | change(?:due|given|returned|back|amount)? | (?:amount|cash)(?:tendered|given)|tendered(?:amount)? + (?:grand|order|bill)?total(?:due|amount|price)?
@@ -239,7 +240,10 @@ interface Plan {
 
 const ROWS = FOLLOWED.trim()
   .split("\n")
-  .map((line) => line.split(" | "));
+  .map((line) => {
+    const [how = "", name = "", others = "", none = "-"] = line.split(" | ");
+    return { how, name: new RegExp(`^(?:${name})$`), others, none };
+  });
 const KEPT = 500;
 const LONGEST_KEPT = 10_000;
 
@@ -271,11 +275,9 @@ function namesOf(field: string): readonly string[] {
 
 /** The first row of which the name fits and the others are there. */
 function findPlan(own: string, fields: readonly string[]): Plan | undefined {
-  for (const [how = "", name = "", others = "", none = "-"] of ROWS) {
-    const fits = new RegExp(`^(?:${name})$`);
-    const found = namesOf(own)
-      .map((one) => fits.exec(one))
-      .find((one) => one !== null);
+  const names = namesOf(own);
+  for (const { how, name, others, none } of ROWS) {
+    const found = names.map((one) => name.exec(one)).find((one) => one !== null);
     if (found === undefined) continue;
     const end = found.slice(1).find((one) => one !== undefined) ?? "";
     const fitting = (pattern: string): readonly string[] => {

@@ -34,8 +34,7 @@ number | profit netincome earnings | dollars 2000 640000 500
 number | taxrate vatrate taxpercent taxpercentage | taxrate
 number | interestrate apr apy annualrate | real 0.5 7.9 2
 number | exchangerate conversionrate fxrate | real 0.7 1.4 4
-number | discountpercent discountpercentage discountpct discountrate | discountrate
-number | percentoff discountvalue | one 5|10|15|20|25|30|50
+number | discountpercent discountpercentage discountpct discountrate percentoff discountvalue | one 5|10|15|20|25|30|50
 number | commissionrate commissionpercent margin markup | int 3 30
 paymentmethod paymenttype paymentoption paymentmode paymentmethodtype paymentprovider | list paymentMethod
 paymentterms termsofpayment | list paymentTerms
