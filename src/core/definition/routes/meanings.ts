@@ -256,9 +256,16 @@ export const COPYING_WORDS = wordSet("duplicate clone copy");
 /** Words of a path after which records are removed. */
 export const REMOVING_WORDS = wordSet("delete remove destroy del clear");
 
-/** The meaning of a numeric field whose value in a new record is 0: nobody has counted anything yet. */
-export const COUNTED_FIELD =
-  /(?:^|_|[a-z])(?:count|counts|total|likes|views|stars|forks|votes|followers|following|comments|usage|used|attempts|retries)$|^(?:n|num|nb|number_?of)(?:_[a-z]|(?-i:[A-Z]))/i;
+const COUNTED =
+  /(?:^|_|[a-z])(?:count|counts|total|likes|views|stars|forks|votes|followers|following|comments|usage|used|attempts|retries)$/i;
+
+/** `numLikes` and `number_of_pages`: what follows is a word of its own. */
+const NUMBERED = /^(?:n|num|nb|number_?[oO]f)(?:_[a-z]|[A-Z])/;
+
+/** True for a name of a numeric field whose value in a new record is 0: nobody has counted anything yet. */
+export function isCountName(name: string): boolean {
+  return COUNTED.test(name) || NUMBERED.test(name);
+}
 
 /** Members beside what an answer holds that say how it went. */
 export const SUCCESS_MEMBERS = byName({

@@ -29,7 +29,7 @@ import {
 } from "./definition.ts";
 import type { KeptRecord, Keeper, ServedResource, ShownRecord } from "./definition.ts";
 import { Kin, withoutId } from "./kin.ts";
-import { COUNTED_FIELD, plainName, STANDING_TIMES } from "./meanings.ts";
+import { isCountName, plainName, STANDING_TIMES } from "./meanings.ts";
 import { idsOfList, idsOfSchema } from "./record-ids.ts";
 import { idInName, keySlug, recordTitle, toResourceName, uniqueValues } from "./resource-names.ts";
 import { fitted, flattened, timeAs, withAbove } from "./views.ts";
@@ -590,7 +590,7 @@ class RecordKeeper implements Keeper {
       ...(states !== undefined && /status|state|stage|phase/i.test(name) ? states.slice(0, 1) : []),
       ...(shape.type === "boolean" ? [false] : []),
       ...(shape.type === "array" ? [[]] : []),
-      ...((shape.type === "integer" || shape.type === "number") && COUNTED_FIELD.test(name) ? [0] : []),
+      ...((shape.type === "integer" || shape.type === "number") && isCountName(name) ? [0] : []),
       ...(shape.nullable && !this.resource.keys.some(([key]) => key === name) ? [null] : []),
     ];
     const isValid = (value: unknown): boolean => value !== undefined && this.#takes(schema, value);

@@ -23,8 +23,8 @@ import {
   ADDING_VERBS,
   BULK_WORDS,
   COPYING_WORDS,
-  COUNTED_FIELD,
   HELD_FIELD,
+  isCountName,
   isFirstWord,
   plainName,
   PURGING_WORDS,
@@ -379,7 +379,7 @@ function bindAction(about: AskedOf, view: ItemView): BoundRoute | undefined {
   if (stem.length < 3) return undefined;
   const counter = [...properties].find(
     ([name, schema]) =>
-      COUNTED_FIELD.test(name) && plainName(name).startsWith(stem) && NUMBERS.has(schemas.shapeOf(schema).type),
+      isCountName(name) && plainName(name).startsWith(stem) && NUMBERS.has(schemas.shapeOf(schema).type),
   )?.[0];
   const times = [...properties].flatMap(([name, schema]) => {
     const [first = "", ...others] = wordsInName(name);
