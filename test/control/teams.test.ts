@@ -186,6 +186,14 @@ test("a link for reading shows the sandbox as it is to anybody, who can change n
   assert.equal((await end(stranger.headers)).status, 404);
   assert.equal((await end(key.headers)).status, 204);
   assert.equal((await service.request({ path: `${prefix}/v1/users/1` })).status, 404);
+  const audit = (await customer.request({ path: "/api/account/audit" })).json()["audit"] as Record<string, string>[];
+  assert.deepEqual(
+    audit.slice(0, 2).map(({ by, act, path: subject }) => [by, act, subject]),
+    [
+      ["key CI", "end a link to a sandbox", `${path}/${id}`],
+      ["key CI", "share a sandbox by a link", `${path}/${id}`],
+    ],
+  );
 });
 
 test("a link for copies gives each caller one of their own, which stays when the link ends", async () => {

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 
 import type { CountedWindow, Counter } from "../../core/counter/counter.ts";
 import { SESSION_COOKIE } from "../../core/http/control/session.ts";
-import type { Session, Speaker } from "../../core/http/control/session.ts";
+import type { Actor, Session, Speaker } from "../../core/http/control/session.ts";
 import type { Exchange } from "../../core/http/exchange.ts";
 import { SeedbedError } from "../../core/model/errors.ts";
 import {
@@ -90,7 +90,7 @@ export interface Accounts {
   speakBy(caller: Caller | undefined, exchange: Exchange): Promise<Speaker>;
   find(id: string): Promise<CustomerAccount | undefined>;
   /** Notes what was done with an account, and by whom: to what a `Location` among the answer's headers names, or else to the path. */
-  note(speaker: Speaker, act: string, headers: readonly string[], path: string): Promise<void>;
+  note(actor: Actor, act: string, headers: readonly string[], path: string): Promise<void>;
   /** The latest acts first. */
   listActs(id: string): Promise<readonly Act[]>;
   /** Throws `invalid_credentials` if the password is wrong. */
@@ -133,26 +133,28 @@ export function createAccounts(parts: {
   }
 
   /** Begins a session with a password that was right; undefined if it was changed meanwhile, which ends all sessions. */
-  function begin({ id, email, passwordHash }: AccountRow): Promise<string | undefined> {
+  function begin({ id, passwordHash }: AccountRow): Promise<string | undefined> {
     return storage.transact(async (within) => {
       // A write, so that a change of the password waits for its end and ends this session too.
       if (!(await within.accounts.change({ id, passwordHash }, { passwordHash }))) return undefined;
-      await note(within, id, email, "log in", "/api/account/login");
+      await note(within, { accountId: id }, "log in", "/api/account/login");
       return openSession(within, id, clock());
     });
   }
 
   /** An account that is gone by now has no acts any more. */
   async function note(
-    { accounts, acts }: Pick<CustomerSubjects, "accounts" | "acts">,
-    accountId: string,
-    actor: string,
+    { accounts, keys, acts }: Pick<CustomerSubjects, "accounts" | "acts" | "keys">,
+    { accountId, keyId }: Actor,
     act: string,
     subject: string,
   ): Promise<void> {
     const now = clock();
-    if ((await accounts.find({ id: accountId })) !== undefined)
-      await acts.add({ accountId, at: now, actor, act, subject }, now - ACTS_KEPT);
+    const account = accountId === undefined ? undefined : await accounts.find({ id: accountId });
+    if (account === undefined) return;
+    const key = keyId === undefined ? undefined : await keys.find(account.id, keyId);
+    const actor = keyId === undefined ? account.email : `key ${key?.name ?? keyId}`;
+    await acts.add({ accountId: account.id, at: now, actor, act, subject }, now - ACTS_KEPT);
   }
 
   function refuseCurrent(tried: string): never {
@@ -199,18 +201,16 @@ export function createAccounts(parts: {
     find,
     async speakBy(admin, { asked, path, parts: { baseUrl } }) {
       const account = admin?.role === "admin" ? await find(admin.accountId ?? "") : undefined;
-      if (account !== undefined) return { account, keyId: admin?.keyId };
+      if (account !== undefined) return { account, accountId: account.id, keyId: admin?.keyId };
       const more = admin?.keyId === undefined ? "" : ", or send an API key with the role admin";
       throw new SeedbedError(
         "missing_session",
         `cannot ${asked} ${path} without a session: log in at ${baseUrl}/dashboard/login (POST /api/account/login)${more}`,
       );
     },
-    async note({ account, keyId }, act, headers, path) {
-      const key = keyId === undefined ? undefined : await storage.keys.find(account.id, keyId);
-      const by = keyId === undefined ? account.email : `key ${key?.name ?? keyId}`;
+    async note(actor, act, headers, path) {
       const made = headers.indexOf("Location") + 1;
-      await note(storage, account.id, by, act, (made > 0 ? headers[made] : undefined) ?? path);
+      await note(storage, actor, act, (made > 0 ? headers[made] : undefined) ?? path);
     },
     async listActs(id) {
       const rows = await storage.acts.list(id, ACTS_LISTED);

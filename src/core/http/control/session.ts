@@ -15,10 +15,15 @@ export interface Session {
 }
 
 /** An account, and who speaks for it: its customer, or somebody with a key. */
-export interface Speaker {
+export interface Speaker extends Actor {
   readonly account: LoggedIn;
-  /** The key's id; undefined for the customer. */
-  readonly keyId: string | undefined;
+}
+
+/** Whoever did something with an account. */
+export interface Actor {
+  readonly accountId?: string | undefined;
+  /** Undefined for the customer. */
+  readonly keyId?: string | undefined;
 }
 
 /** The session of the request's cookie, if it has not ended. */
@@ -31,7 +36,7 @@ export async function getSession(exchange: Exchange, admin?: Caller): Promise<Sp
   const session = await findSession(exchange);
   return session === undefined
     ? exchange.parts.accounts.speakBy(admin, exchange)
-    : { account: session.account, keyId: undefined };
+    : { account: session.account, accountId: session.account.id };
 }
 
 /** The header that gives the session's secret to the browser, as a name and a value. */

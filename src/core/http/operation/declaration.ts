@@ -177,6 +177,8 @@ export interface OperationDeclaration<
   readonly whileSuspended?: boolean;
   /** True if a key with the role `admin` may do it too, in place of a session. */
   readonly byAdmins?: boolean;
+  /** True if the account's audit list has it although its caller has no session. Those with one are there if they change something. */
+  readonly isAudited?: boolean;
   readonly needsKey?: boolean;
   readonly mountedAt?: readonly string[];
   readonly takesAnyParameter?: boolean;

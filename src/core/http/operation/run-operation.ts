@@ -183,8 +183,9 @@ async function run(
   const reply = await (operation.takesLong === true
     ? work.run(caller.owner, handle)
     : operation.handle(call, services));
-  if (session !== undefined && reply !== undefined && !isRead(exchange))
-    await parts.accounts.note(session, operation.tried, reply.headers, exchange.path);
+  const speaker = session ?? (operation.isAudited === true ? caller : undefined);
+  if (speaker !== undefined && reply !== undefined && !isRead(exchange))
+    await parts.accounts.note(speaker, operation.tried, reply.headers, exchange.path);
   if (reply === undefined || "body" in reply) return reply;
   return toAnswer(operation, exchange, reply, vary, appliedPreference(isStrictly));
 }

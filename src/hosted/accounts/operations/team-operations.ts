@@ -128,7 +128,7 @@ const join = defineOperation({
     if (account === undefined) return refuseUnknown("account", accountId, "ask for another invitation");
     const value = await apiKeys.create(account.id, account.plan, { name, role: given, data: "shared" }, use);
     await accounts.note(
-      { account, keyId: value.key.id },
+      { accountId, keyId: value.key.id },
       "accept an invitation",
       [],
       `/api/account/keys/${value.key.id}`,
@@ -152,7 +152,7 @@ const listActs = defineOperation({
   route: "GET /api/account/audit",
   id: "listAudit",
   summary: "List what was done with the account",
-  description: `Log-ins, and changes to the account, its keys, invitations and links, by the customer and by keys with the role \`admin\`: the latest ${ACTS_LISTED} of 90 days. What keys do to data is in the journal of requests.`,
+  description: `Log-ins, and changes to the account, its keys, invitations and links, by the customer and by keys: the latest ${ACTS_LISTED} of 90 days. What keys do to data is in the journal of requests.`,
   answers: {
     description: "The latest first.",
     body: namedObject("AuditList", { audit: z.array(actSchema) }),
@@ -176,7 +176,7 @@ const listActs = defineOperation({
   handle: async ({ session: { account } }, { accounts }) => ok({ audit: await accounts.listActs(account.id) }),
 });
 
-const OF_SHARES = { tag: TEAM_TAG, caller: "control", needsKey: true } as const;
+const OF_SHARES = { tag: TEAM_TAG, caller: "control", needsKey: true, isAudited: true } as const;
 
 const accessSchema = z
   .enum(["read", "fork"])
