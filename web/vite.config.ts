@@ -7,7 +7,7 @@ import { createGuidesPlugin } from "./build/guides-plugin.ts";
 import { createPrecompressPlugin } from "./build/precompress-plugin.ts";
 
 const ROOT = import.meta.dirname;
-const PAGES = ["index", "explore", "studio", "playground", "docs", "not-found", "dashboard"];
+const PAGES = ["index", "explore", "studio", "playground", "docs", "problem", "dashboard"];
 
 /** The engine that answers on the landing page if the server does not: the package leaves these files out. */
 const ENGINE = /\/(?:src\/(?:mock|doors\/library|core\/(?:sandbox|world|domains))|web\/landing\/engine)/;

@@ -115,6 +115,22 @@ async function assertAxe(page: Page, runOnly: object): Promise<void> {
   assert.deepEqual(found.slice(0, 8), []);
 }
 
+const WIDTHS = [360, 768, 1280, 1920];
+
+/** Keeps pictures of a page, in four widths and both themes, in the folder that SCREENSHOTS names: for people to look at. */
+export async function keepPictures(page: Page, name: string): Promise<void> {
+  const folder = process.env["SCREENSHOTS"];
+  if (folder === undefined) return;
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.screenshot({ path: `${folder}/${name}-${width}-${colorScheme}.png` });
+    }
+  }
+  await page.emulateMedia({ colorScheme: "light" });
+}
+
 /** The most frames in which a page is laid out for a narrower window: on a busy machine it takes many. */
 const MOST_FRAMES = 120;
 

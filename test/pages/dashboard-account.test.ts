@@ -22,7 +22,7 @@ describe("the dashboard's account", { skip: await skipWithout("Chromium") }, () 
     await garden.visit(
       "/dashboard/signup",
       async (page) => {
-        await page.getByRole("heading", { level: 1, name: "Get a key" }).waitFor();
+        await page.getByRole("heading", { level: 1, name: "Create an account" }).waitFor();
         await page.locator('[autocomplete="email"]:focus').waitFor();
         assert.equal(await page.getByLabel("Password").getAttribute("autocomplete"), "new-password");
         await page.getByLabel("E-mail address").fill(email);
@@ -325,7 +325,7 @@ describe("the dashboard's account", { skip: await skipWithout("Chromium") }, () 
         await page.getByRole("dialog").getByRole("alert").waitFor();
         await current.fill("another good one");
         await confirm.click();
-        await page.getByRole("heading", { level: 1, name: "Get a key" }).waitFor();
+        await page.getByRole("heading", { level: 1, name: "Create an account" }).waitFor();
         assert.deepEqual(await ask(page, "GET", "/api/account"), { account: null });
       },
       { expected: /status of 401/ },

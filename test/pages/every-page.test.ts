@@ -7,7 +7,7 @@ import { gzipSync } from "node:zlib";
 import type { Page } from "playwright-core";
 
 import { skipWithout } from "../prerequisite.ts";
-import { assertAccessible, assertFits, startGarden, until } from "./browser.ts";
+import { assertAccessible, assertFits, keepPictures, startGarden, until } from "./browser.ts";
 import type { Garden } from "./browser.ts";
 
 const DIST = path.resolve(import.meta.dirname, "../../web/dist");
@@ -56,6 +56,7 @@ describe("every page", { skip: await skipWithout("Chromium") }, () => {
           assert.ok(bytes > 1_000 && bytes <= most * 1024, `${bytes} bytes of script`);
         }
         await assertAccessible(page);
+        await keepPictures(page, address.replaceAll(/\W+/g, "-").replaceAll(/^-|-$/g, "") || "landing");
         for (const width of [768, 320]) {
           await page.setViewportSize({ width, height: 640 });
           await assertFits(page);

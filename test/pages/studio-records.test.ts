@@ -93,6 +93,47 @@ describe("the records of the Studio", { skip: await skipWithout("Chromium") }, (
     });
   });
 
+  test("reads again by itself once the browser is back online", async () => {
+    await garden.visit(
+      "/studio?in=books",
+      async (page) => {
+        const grid = page.getByRole("grid");
+        await grid.locator('[data-cell="1:0"]').waitFor();
+        await page.context().setOffline(true);
+        await page.getByRole("link", { name: "authors" }).click();
+        await page.getByText("You are offline").first().waitFor();
+        await page.context().setOffline(false);
+        await page.getByRole("grid", { name: "authors" }).locator('[data-cell="1:0"]').waitFor();
+        assert.equal(await page.getByText("You are offline").count(), 0);
+      },
+      { expected: /ERR_INTERNET_DISCONNECTED/ },
+    );
+  });
+
+  test("a text that runs from right to left does so in its cell, and its stop is at its end", async () => {
+    const headers = { "X-Sandbox": "hebrew", "Content-Type": "application/json" };
+    await fetch(`${garden.origin}/v1/core/users/1`, { method: "PATCH", headers, body: '{"name":"שלום!"}' });
+    await garden.visit("/studio?sandbox=hebrew&in=users&id=1", async (page) => {
+      for (const where of ['[role="grid"]', ".record-fields", "dialog h2"]) {
+        const [first, last] = await page
+          .locator(where)
+          .getByText("שלום!")
+          .or(page.locator(`${where}:text("שלום!")`))
+          .first()
+          .evaluate((element) => {
+            const at = (index: number): number => {
+              const range = document.createRange();
+              range.setStart(element.firstChild ?? element, index);
+              range.setEnd(element.firstChild ?? element, index + 1);
+              return range.getBoundingClientRect().left;
+            };
+            return [at(0), at(4)];
+          });
+        assert.ok((last ?? Infinity) < (first ?? 0), `the first letter at ${first}, the stop at ${last}`);
+      }
+    });
+  });
+
   test("marks what is another than the seed's, tells what happens as it happens, and knows what is gone", async () => {
     await write("PATCH", "/v1/users/2", { name: "Zoë Changed" });
     await write("DELETE", "/v1/bookstore/reviews/3");

@@ -32,6 +32,15 @@ function toHeader(current: string): string {
   );
 }
 
+/** A page with what others show of it where somebody links to it (ogp.me). */
+function withCard(html: string): string {
+  const title = /<title>([\s\S]*?)<\/title>/.exec(html)?.[1]?.trim() ?? "";
+  const description = /name="description"\s+content="([^"]*)"/.exec(html)?.[1] ?? "";
+  const meta = { "og:title": title, "og:description": description, "og:site_name": "Seedbed", "og:type": "website" };
+  const tags = Object.entries(meta).map(([name, value]) => `<meta property="${name}" content="${value}">`);
+  return html.replace("</head>", `${tags.join("\n")}\n</head>`);
+}
+
 /** HTML without the spaces that its lines begin with, except where they show. */
 function withoutIndents(html: string): string {
   const parts = html.split(/(<pre[\s\S]*?<\/pre>)/);
@@ -67,7 +76,7 @@ export function createChromePlugin(): Plugin {
         for (const file of Object.values(bundle)) {
           if (file.type !== "asset" || !file.fileName.endsWith(".html")) continue;
           file.source = withoutIndents(
-            String(file.source).replace("<title>", `<script src="/${name}"></script>\n    <title>`),
+            withCard(String(file.source).replace("<title>", `<script src="/${name}"></script>\n    <title>`)),
           );
         }
       },

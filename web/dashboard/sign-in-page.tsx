@@ -1,6 +1,7 @@
 import { useEffect, useId, useState } from "preact/hooks";
 
 import { PASSWORD_LENGTH } from "../../src/core/services/bounds.ts";
+import { getPlan } from "../../src/core/services/plans.ts";
 import { useAction } from "../ui/use-action.ts";
 import { signIn } from "./account-api.ts";
 import { FaultSummary, toFaults } from "./form-faults.tsx";
@@ -83,10 +84,10 @@ export function SignInPage({ how }: { readonly how: "signup" | "login" }) {
   }
   return (
     <div class="sign-in">
-      <h1 tabIndex={-1}>{isNew ? "Get a key" : "Log in"}</h1>
+      <h1 tabIndex={-1}>{!isNew ? "Log in" : getPlan(plan).keys === 0 ? "Create an account" : "Get a key"}</h1>
       <p class="soft">
         {isNew
-          ? "An account has your keys, snapshots and webhooks. The API itself works without one."
+          ? "An account keeps your API keys, snapshots and webhooks. The API itself works without one."
           : "Welcome back. Your data is as you left it."}
       </p>
       <form

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 
 import type { Row } from "../ui/record-table.tsx";
+import { useRetryOnline } from "../ui/use-loaded.ts";
 import type { Collection } from "./catalog.ts";
 import { ask } from "./studio-api.ts";
 
@@ -80,6 +81,7 @@ export function useRecords(collection: Collection, query: string, revision: numb
     sight.current = { from: 0, to: 0 };
     begin();
   }, [list]);
+  useRetryOnline(state.error, begin);
   const isFirst = useRef(true);
   useEffect(() => {
     if (isFirst.current) isFirst.current = false;

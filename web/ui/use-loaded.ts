@@ -45,6 +45,7 @@ export function useLoaded<T>(
       run.current += 1; // what still comes is nobody's any more
     };
   }, on);
+  useRetryOnline(state.error, () => void reload());
   const isFirst = useRef(true);
   useEffect(() => {
     if (!isFirst.current) void reload();
@@ -52,4 +53,13 @@ export function useLoaded<T>(
   }, again);
 
   return { ...state, reload };
+}
+
+/** Does again what failed once the browser is back online. */
+export function useRetryOnline(error: unknown, retry: () => void): void {
+  useEffect(() => {
+    if (error === undefined) return undefined;
+    addEventListener("online", retry);
+    return () => removeEventListener("online", retry);
+  }, [error]);
 }

@@ -21,6 +21,7 @@ import { createServer, ServerResponse } from "../../core/http/node-http.ts";
 import type { Parts } from "../../core/http/parts.ts";
 import { problemAnswer, toOccurrence } from "../../core/http/problems/problem-answer.ts";
 import type { Occurrence } from "../../core/http/problems/problem-answer.ts";
+import type { ApiRequest } from "../../core/http/request.ts";
 import { toVisitor } from "../../core/services/client-address.ts";
 import type { Waits } from "../../core/services/waiting.ts";
 import { answerClientError, refuseConnect } from "./client-error.ts";
@@ -60,6 +61,8 @@ interface ServerParts extends Pick<Parts, "drain" | "baseUrl" | "own" | "newRequ
   /** The client's address, trusted proxies taken off. */
   readonly addressOf: (request: IncomingMessage) => string;
   readonly isProxy: (address: string) => boolean;
+  /** A refusal, as whoever sent the request is to see it. */
+  readonly asSeen?: (request: Pick<ApiRequest, "headers" | "method" | "prefix" | "target">, answer: Answer) => Answer;
 }
 
 /** Place at which a server listens; port 0 is any that is free. */
@@ -119,7 +122,20 @@ export function serveOverHttp(answer: Answerer, parts: ServerParts, timeouts: Ti
 /** A server with limits. What no route should see is answered here: a request without a host, too long a target, too many at once, one that comes while the server stops. */
 function createHttpServer(
   answer: Answerer,
-  { drain, callers, baseUrl, own, newRequestId, addressOf, isProxy, heldBytes, log, takesUpgrades, tls }: ServerParts,
+  {
+    drain,
+    callers,
+    baseUrl,
+    own,
+    newRequestId,
+    addressOf,
+    isProxy,
+    heldBytes,
+    log,
+    takesUpgrades,
+    tls,
+    asSeen,
+  }: ServerParts,
   timeouts: Timeouts,
 ): Pick<HttpServer, "server" | "hold" | "follow" | "refuseUnfinished"> {
   let current: Answering = { answer, drain, callers };
@@ -136,11 +152,13 @@ function createHttpServer(
   const refuse = (request: IncomingMessage, response: ServerResponse, occurrence: Occurrence): void => {
     letBy(request);
     const id = newRequestId();
-    const { status, headers, body } = problemAnswer(occurrence, id, baseUrl);
-    const common = rawHeaders(id, isOpenToOrigins(request.url ?? "/"), request.headers.origin);
-    if (isSandboxed(request.url ?? "/")) common.push(...SANDBOX_POLICY);
+    const { method = "GET", url: target = "/", headers: sent } = request;
+    const problem = problemAnswer(occurrence, id, baseUrl);
+    const { status, headers, body } = asSeen?.({ method, target, prefix: "", headers: sent }, problem) ?? problem;
+    const common = rawHeaders(id, isOpenToOrigins(target), sent.origin);
+    if (isSandboxed(target)) common.push(...SANDBOX_POLICY);
     if (isStopping() || waiting.has(request)) common.push("Connection", "close");
-    send(response, request.method ?? "GET", { status, headers: [...common, ...headers], body }, timeouts.pace);
+    send(response, method, { status, headers: [...common, ...headers], body }, timeouts.pace);
   };
 
   /** Reads the rest of a long body after its answer: each piece is garbage. */

@@ -5,23 +5,25 @@ import { join } from "node:path";
 import { LRUCache } from "lru-cache";
 
 import { catalog as builtIn, isBuiltIn } from "../../core/domains/catalog.ts";
-import { when } from "../../core/http/answer.ts";
+import { emptyAnswer, when } from "../../core/http/answer.ts";
 import type { Answer } from "../../core/http/answer.ts";
-import type { Exchange } from "../../core/http/exchange.ts";
 import { prefersHtml } from "../../core/http/headers/accept.ts";
 import { BUILT_PAGES } from "../../core/http/pages/built-files.ts";
 import { createDocument, documentAnswer } from "../../core/http/pages/document.ts";
 import type { Document } from "../../core/http/pages/document.ts";
 import { escapeHtml, markup } from "../../core/http/pages/markup.ts";
-import { assetAnswer, createPage, pageAnswer, notFoundAnswer } from "../../core/http/pages/page-answer.ts";
+import { assetAnswer, createPage, pageAnswer, problemPageAnswer } from "../../core/http/pages/page-answer.ts";
 import type { HtmlPage } from "../../core/http/pages/page-answer.ts";
 import { definePages } from "../../core/http/pages/page-group.ts";
 import type { Parts } from "../../core/http/parts.ts";
+import { headerOf } from "../../core/http/request.ts";
+import type { ApiRequest } from "../../core/http/request.ts";
 import { noRoute } from "../../core/http/routing/fallback.ts";
+import { pathOfTarget } from "../../core/http/routing/route-table.ts";
 import { admitPage } from "../../core/http/serve.ts";
 import type { Handler } from "../../core/http/serve.ts";
 import type { Catalog, Domain } from "../../core/model/catalog.ts";
-import { SeedbedError } from "../../core/model/errors.ts";
+import type { ProblemCode } from "../../core/model/errors.ts";
 import { toWorldChoice } from "../../core/model/world-choice.ts";
 import { parseListQuery } from "../../core/sandbox/query/list-query.ts";
 import { PLANS } from "../../core/services/plans.ts";
@@ -192,15 +194,26 @@ export const builtPages = definePages({
 /** A page for models, at the place where they look for it (llmstxt.org). */
 const FOR_MODELS = join(findPackageJSON(import.meta.url) ?? "", "../llms.txt");
 
+/** Crawlers read the pages: each read of data would be another world, and the sandboxes are people's own (RFC 9309). */
+function toRobots(baseUrl: string): string {
+  const { pathname } = new URL(`${baseUrl}/`);
+  const closed = ["v1", "api", "s", "play", "docs/search", "dashboard"].map((path) => `Disallow: ${pathname}${path}\n`);
+  return `User-agent: *\n${closed.join("")}\nSitemap: ${baseUrl}/sitemap.xml\n`;
+}
+
 export const builtFiles = definePages({
   what: "file",
-  paths: ["/assets/*", "/llms.txt"],
+  paths: ["/assets/*", "/favicon.ico", "/llms.txt", "/robots.txt"],
   uses: ["baseUrl"],
   make({ baseUrl }) {
     const built = BUILT_PAGES;
     if (built === undefined) return undefined;
     let forModels: Document | undefined;
+    const icon = /href="(\/assets\/[^"]+\.svg)"/.exec(built.page("docs") ?? "")?.[1] ?? "";
+    const forRobots = createDocument("text/plain; charset=utf-8", toRobots(baseUrl), "public, max-age=3600");
     return {
+      "/favicon.ico": () => emptyAnswer(301, ["Location", baseUrl + icon, "Cache-Control", "public, max-age=3600"]),
+      "/robots.txt": (exchange) => documentAnswer(exchange, forRobots),
       "/llms.txt": (exchange) => {
         if (!existsSync(FOR_MODELS)) throw noRoute(exchange);
         forModels ??= createDocument(
@@ -219,44 +232,53 @@ export const builtFiles = definePages({
   },
 });
 
-const FOR_PROGRAMS = /^\/(?:v1|api|play|s)(?:[/?]|$)/;
+const FOR_PROGRAMS = /^\/(?:v1|api|play|s|assets)(?:[/?]|$)/;
+const OF_PAGES = /^\/(?:(?:explore|studio|playground|dashboard|docs|problems|changelog|status)(?:[/?]|$)|(?:\?|$))/;
 
-/**
- * Answers with what the work comes to. Where it throws that nothing is at an address that somebody opened in a browser,
- * the answer is a page that says so; anything else goes on as it was thrown.
- */
-export async function orNotFoundPage(exchange: Exchange, work: () => Answer | Promise<Answer>): Promise<Answer> {
-  try {
-    return await work();
-  } catch (error) {
-    const page = isMissing(error) && isOpenedByPeople(exchange) ? notFound(exchange, error) : undefined;
-    if (page === undefined) throw error;
-    return page;
-  }
-}
+/** Problems that a page can meet. */
+const SEEN: ReadonlySet<unknown> = new Set<ProblemCode>([
+  "not_found",
+  "rate_limited",
+  "internal_error",
+  "overloaded",
+  "shutting_down",
+  "unavailable",
+]);
 
-function isMissing(error: unknown): error is SeedbedError {
-  return error instanceof SeedbedError && (error.code === "route_not_found" || error.code === "not_found");
-}
+type Opened = Pick<ApiRequest, "headers" | "method" | "prefix" | "target">;
 
-function isOpenedByPeople(exchange: Exchange): boolean {
-  const { method, prefix } = exchange.request;
-  const isRead = method === "GET" || method === "HEAD";
-  return isRead && prefix === "" && !FOR_PROGRAMS.test(exchange.target) && prefersHtml(exchange.header("accept"));
-}
+/** The answer to a request. A problem at an address of the pages, or where nothing is, is a page if somebody opened it in a browser. */
+export type AsSeen = (request: Opened, answer: Answer) => Answer;
 
-/** Undefined without a build. */
-function notFound(exchange: Exchange, { members }: SeedbedError): Answer | undefined {
-  const html = BUILT_PAGES?.page("not-found");
-  if (html === undefined) return undefined;
-  const near = members?.["nearest"];
-  const isPage = typeof near === "string" && !FOR_PROGRAMS.test(near) && !near.includes(":");
-  const values: Readonly<Record<string, string>> = {
-    "{{path}}": markup`${exchange.path.slice(0, 200)}`.markup,
-    "<!-- nearest -->": isPage ? markup`<p>Did you mean <a href="${near}">${near}</a>?</p>`.markup : "",
+export function createProblemPages(baseUrl: string): AsSeen {
+  const html = BUILT_PAGES?.page("problem");
+  return (request, answer) => {
+    if (html === undefined || answer.status < 404 || !isOpenedByPeople(request)) return answer;
+    if (typeof answer.body !== "string" || !answer.headers.includes("application/problem+json")) return answer;
+    const problem = JSON.parse(answer.body) as Readonly<Record<string, unknown>>; // as problemAnswer wrote it
+    const { code } = problem;
+    if (code !== "route_not_found" && !(SEEN.has(code) && OF_PAGES.test(request.target))) return answer;
+    const header = (name: string): string | undefined => headerOf(request.headers, name);
+    const page = createPage(fillProblem(html, request.target, problem));
+    return problemPageAnswer({ header, hasTag: () => false, parts: { baseUrl } }, page, answer);
   };
-  return notFoundAnswer(
-    exchange,
-    createPage(html.replaceAll(/\{\{path\}\}|<!-- nearest -->/g, (place) => values[place] ?? "")),
-  );
+}
+
+function isOpenedByPeople({ method, prefix, target, headers }: Opened): boolean {
+  const isRead = method === "GET" || method === "HEAD";
+  return isRead && prefix === "" && !FOR_PROGRAMS.test(target) && prefersHtml(headerOf(headers, "accept"));
+}
+
+function fillProblem(html: string, target: string, problem: Readonly<Record<string, unknown>>): string {
+  const { status, title, detail, nearest: near } = problem;
+  const isPage = typeof near === "string" && !FOR_PROGRAMS.test(near) && !near.includes(":");
+  const said =
+    status === 404
+      ? markup`<p><code>${pathOfTarget(target).slice(0, 200)}</code> does not exist: the address is mistyped, or the page has moved.</p>${isPage ? markup`<p>Did you mean <a href="${near}">${near}</a>?</p>` : undefined}`
+      : markup`<p>${String(detail)}</p><p><a class="button" href="${target.startsWith("//") ? "/" : target}">Try again</a></p>`;
+  const values: Readonly<Record<string, string>> = {
+    "{{title}}": status === 404 ? "Page not found" : markup`${String(title)}`.markup,
+    "<!-- said -->": said.markup,
+  };
+  return html.replaceAll(/\{\{title\}\}|<!-- said -->/g, (place) => values[place] ?? "");
 }

@@ -1,5 +1,5 @@
 import { DOCUMENTS } from "../../core/api/groups.ts";
-import { when } from "../../core/http/answer.ts";
+import { emptyAnswer, when } from "../../core/http/answer.ts";
 import type { Answer } from "../../core/http/answer.ts";
 import type { RouteGroup } from "../../core/http/app.ts";
 import type { Exchange } from "../../core/http/exchange.ts";
@@ -19,7 +19,7 @@ import type { Handler } from "../../core/http/serve.ts";
 import type { ProblemCode } from "../../core/model/errors.ts";
 import { loadedOnce } from "../../core/platform/loaded-once.ts";
 import type { PartStatus, ReferencePages } from "../../tools/reference/reference.ts";
-import { orNotFoundPage, builtFiles, builtPages } from "../pages/service-pages.ts";
+import { builtFiles, builtPages } from "../pages/service-pages.ts";
 import { describeService, operationGroups } from "./description.ts";
 
 const CACHE = "public, max-age=3600";
@@ -34,7 +34,7 @@ function problemHandlers(
     const accept = exchange.header("accept");
     const wantsData = accept !== undefined && accept.includes("application/json") && !prefersHtml(accept);
     if (data !== undefined && wantsData) return documentAnswer(exchange, data);
-    return orNotFoundPage(exchange, async () => pageAnswer(exchange, (await reference()).page(path), VARIED));
+    return pageAnswer(exchange, (await reference()).page(path), VARIED);
   };
   const catalogue = json(catalogueJson(baseUrl));
   const codes = Object.keys(PROBLEMS) as ProblemCode[]; // the table has these keys only
@@ -76,6 +76,7 @@ const docsPages = definePages({
   paths: [
     "/docs",
     "/docs/:page",
+    "/docs/guides",
     "/docs/guides/:guide",
     "/docs/search",
     "/docs/search.json",
@@ -83,6 +84,7 @@ const docsPages = definePages({
     "/status",
     "/problems",
     "/problems/:code",
+    "/sitemap.xml",
   ],
   uses: [...DESCRIBED, "assertServes", "metrics"],
   make(services) {
@@ -92,11 +94,17 @@ const docsPages = definePages({
     });
     const page =
       (toPath: (params: Exchange["params"]) => string): Handler =>
-      (exchange) =>
-        orNotFoundPage(exchange, async () => pageAnswer(exchange, (await reference()).page(toPath(exchange.params))));
+      async (exchange) => {
+        const pages = await reference();
+        const path = toPath(exchange.params);
+        const guide = path.replace("/docs/", "/docs/guides/");
+        return pages.paths.has(guide) && !pages.paths.has(path) ? moved(guide) : pageAnswer(exchange, pages.page(path));
+      };
+    const moved = (path: string): Answer => emptyAnswer(301, ["Location", services.baseUrl + path]);
     return {
       "/docs": page(() => "/docs"),
       "/docs/:page": page(({ page: name }) => `/docs/${name}`),
+      "/docs/guides": () => moved("/docs"),
       "/docs/guides/:guide": page(({ guide }) => `/docs/guides/${guide}`),
       "/changelog": page(() => "/changelog"),
       // It asks the database, so it counts among the pages' own requests.
@@ -111,6 +119,7 @@ const docsPages = definePages({
           return pageAnswer(exchange, (await reference()).search(query));
         }),
       "/docs/search.json": async (exchange) => compressedAnswer(exchange, (await reference()).index()),
+      "/sitemap.xml": async (exchange) => documentAnswer(exchange, (await reference()).sitemap()),
       ...problemHandlers(services.baseUrl, reference),
     };
   },

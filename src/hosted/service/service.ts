@@ -8,6 +8,8 @@ import { DEFINITION_SCHEMA } from "../../core/definition/definition-schema.ts";
 import { hasOwnPaths, servedOf } from "../../core/definition/routes/served-apis.ts";
 import { createPublications } from "../../core/description/publication.ts";
 import { catalog as builtIn } from "../../core/domains/catalog.ts";
+import { when } from "../../core/http/answer.ts";
+import type { Answerer } from "../../core/http/answer.ts";
 import { createApp } from "../../core/http/app.ts";
 import { parseYaml } from "../../core/http/body/yaml.ts";
 import { createAccessStep } from "../../core/http/data/access.ts";
@@ -18,7 +20,6 @@ import { createHeldBytes } from "../../core/http/limits/held-bytes.ts";
 import { createMetrics } from "../../core/http/metrics.ts";
 import { createOwnAddress } from "../../core/http/own-address.ts";
 import { compress } from "../../core/http/pages/page-answer.ts";
-import { fallback } from "../../core/http/routing/fallback.ts";
 import { createRouteTable } from "../../core/http/routing/route-table.ts";
 import { randomBytes } from "../../core/platform/random.ts";
 import { VISITORS_ON_DISK } from "../../core/playgrounds/bounds.ts";
@@ -41,7 +42,7 @@ import { PATIENT, readCertificate, serveOverHttp } from "../../doors/node/server
 import { createAccountRooms } from "../accounts/account-rooms.ts";
 import { createControl } from "../accounts/product-services.ts";
 import { createShares } from "../accounts/shares.ts";
-import { orNotFoundPage } from "../pages/service-pages.ts";
+import { createProblemPages } from "../pages/service-pages.ts";
 import { readBuiltDescription } from "./built-description.ts";
 import { describeService, operationGroups } from "./description.ts";
 import { openEngines, toMemoryShares } from "./engines.ts";
@@ -291,11 +292,13 @@ export async function createService(surroundings: ServiceParts): Promise<Service
         (await import("../../tools/mcp/tools-over-http.ts")).createAnswerAgent(operationGroups, describeService),
     },
     [...GROUPS, ...groups],
-    (exchange) => orNotFoundPage(exchange, () => fallback(exchange)),
+    undefined,
     hasOwnPaths(catalog) ? (await import("../../core/http/served/serve-api.ts")).servedPaths : undefined,
   );
   const rewrites = servedOf(catalog)[0]?.rewrites;
-  const answer = rewrites === undefined ? answerAsItIs : withRewrites(answerAsItIs, rewrites);
+  const rewritten = rewrites === undefined ? answerAsItIs : withRewrites(answerAsItIs, rewrites);
+  const asSeen = createProblemPages(baseUrl);
+  const answer: Answerer = (request) => when(rewritten(request), (given) => given && asSeen(request, given));
   const addressOf = createAddressOf(trustProxy);
   const app =
     surroundings.app ??
@@ -308,6 +311,7 @@ export async function createService(surroundings: ServiceParts): Promise<Service
         own,
         newRequestId,
         log,
+        asSeen,
         addressOf,
         isProxy: createIsProxy(trustProxy),
         heldBytes,

@@ -54,20 +54,23 @@ export function createReference(document: OpenApiDocument) {
       (code) => [`/problems/${code}`, () => problemPage(code, baseUrl, contents)] as const, // the table has these keys only
     ),
   ]);
+  const paths: ReadonlySet<string> = new Set(makers.keys());
   const made = new Map<string, HtmlPage>();
   let index: ReturnType<typeof createSearchIndex> | undefined;
   let published: Document | undefined;
+  let addresses: Document | undefined;
   const entries = (): ReturnType<typeof createSearchIndex> => (index ??= createSearchIndex(contents, guides, sources));
   const frame = (href: string, page: DocsPage, query?: string): HtmlPage =>
     createDocsPage(page, sideOf(href, contents, guides, query));
 
   return {
+    paths,
     /** The page at a path. Throws `not_found`. */
     page(path: string) {
       const known = made.get(path);
       if (known !== undefined) return known;
       const make = makers.get(path);
-      if (make === undefined) throw notFound(path, [...makers.keys()], baseUrl);
+      if (make === undefined) throw notFound(path, [...paths], baseUrl);
       const page = frame(encodeURI(path), make());
       made.set(path, page);
       return page;
@@ -75,8 +78,16 @@ export function createReference(document: OpenApiDocument) {
     search: (query: string) => frame("/docs/search", searchPage(entries(), query), query),
     /** The page that tells whether each part of the server works now. */
     status: (parts: readonly PartStatus[]) => frame("/status", statusPage(parts)),
+    /** The addresses of the pages, for search engines (sitemaps.org). */
+    sitemap: () => (addresses ??= createDocument("application/xml", toSitemap(paths, baseUrl), CACHE)),
     index: () => (published ??= createDocument("application/json", JSON.stringify(entries()), CACHE)),
   };
+}
+
+function toSitemap(paths: ReadonlySet<string>, baseUrl: string): string {
+  const all = ["/", "/explore", "/studio", "/playground", "/status", ...paths];
+  const urls = all.map((path) => markup`<url><loc>${baseUrl + path}</loc></url>`.markup);
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join("\n")}\n</urlset>\n`;
 }
 
 function notFound(path: string, known: readonly string[], baseUrl: string): SeedbedError {

@@ -13,6 +13,9 @@ export interface EncodedFile {
   readonly variants: Variants;
 }
 
+/** The headers of a request, by which the form of its answer is chosen. */
+export type Asked = Pick<Exchange, "hasTag" | "header">;
+
 const compressed = new WeakMap<Document, EncodedFile>();
 
 /** Bytes of a document from which on it counts as costly work of the pages, sent as it is. */
@@ -29,7 +32,7 @@ export function compressedAnswer(exchange: Exchange, document: Document): MaybeP
 
 /** Answers with a file in the encoding that the client likes best; `more` are further headers, names and values in turn. */
 export function encodedAnswer(
-  exchange: Exchange,
+  exchange: Asked,
   { type, bytes, variants }: EncodedFile,
   tag: string | undefined,
   more: readonly string[],

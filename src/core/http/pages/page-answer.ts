@@ -3,10 +3,14 @@ import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { getOrMake } from "../../model/maps.ts";
 import { toEntityTag } from "../../sandbox/stored-record.ts";
 import type { Answer } from "../answer.ts";
-import type { Exchange } from "../exchange.ts";
 import type { Variants } from "../headers/accept.ts";
 import { encodedAnswer } from "./encoded-answer.ts";
-import type { EncodedFile } from "./encoded-answer.ts";
+import type { Asked, EncodedFile } from "./encoded-answer.ts";
+
+/** A request for a page, and the address of the service. */
+export interface AskedPage extends Asked {
+  readonly parts: { readonly baseUrl: string };
+}
 
 /** Lets a page do nothing beside its scripts: nothing comes from elsewhere, and no text becomes markup or script. */
 const POLICY =
@@ -16,7 +20,7 @@ const POLICY =
  * Scripts come from the built files alone: what strangers publish under /play is of the same origin, and no page's. The files
  * are where the settings say, and where the request found the page, which may be another name of the same server.
  */
-function scriptSources(exchange: Exchange): string {
+function scriptSources(exchange: AskedPage): string {
   const host = exchange.header("host") ?? "";
   // A host-source of CSP3 cannot be an IPv6 address.
   if (host.startsWith("[")) return "'self'";
@@ -42,7 +46,7 @@ export function createPage(html: string, asksOthers = false): HtmlPage {
 const pagesBelow = new WeakMap<HtmlPage, HtmlPage>();
 
 /** The page as it is where the server answers below a path (`https://example.com/mock`): its links and files are there too, and scripts find the path in `data-base`. */
-function below({ parts }: Exchange, page: HtmlPage): HtmlPage {
+function below({ parts }: AskedPage, page: HtmlPage): HtmlPage {
   const base = new URL(parts.baseUrl).pathname.replace(/\/$/, "");
   if (base === "") return page;
   return getOrMake(pagesBelow, page, () =>
@@ -57,22 +61,25 @@ function below({ parts }: Exchange, page: HtmlPage): HtmlPage {
 }
 
 /** Answers with a page, which browsers keep and ask about each time. `headers` are names and values in turn. */
-export function pageAnswer(exchange: Exchange, page: HtmlPage, headers: readonly string[] = []): Answer {
+export function pageAnswer(exchange: AskedPage, page: HtmlPage, headers: readonly string[] = []): Answer {
   const { file, tag } = below(exchange, page);
   return encodedAnswer(exchange, file, tag, ["Cache-Control", "no-cache", ...protection(exchange, page), ...headers]);
 }
 
-/** Answers with a page that says that there is none at the address. */
-export function notFoundAnswer(exchange: Exchange, page: HtmlPage): Answer {
-  const { file } = below(exchange, page);
-  const headers = ["Cache-Control", "no-store", "Vary", "Accept", ...protection(exchange, page)];
-  return { ...encodedAnswer(exchange, file, undefined, headers), status: 404 };
+/** Answers with a page in the place of a problem, with its status and its headers, of which the page has its own. */
+export function problemPageAnswer(asked: AskedPage, page: HtmlPage, problem: Answer): Answer {
+  const { file } = below(asked, page);
+  const headers = ["Cache-Control", "no-store", "Vary", "Accept", ...protection(asked, page)];
+  const shown = encodedAnswer(asked, file, undefined, headers);
+  const own = new Set(shown.headers.filter((_, at) => at % 2 === 0));
+  const kept = problem.headers.filter((_, at) => !own.has(problem.headers[at - (at % 2)] ?? ""));
+  return { ...shown, status: problem.status, headers: [...kept, ...shown.headers] };
 }
 
 /** Servers of other sites, and those on the visitor's own machine. */
 const OTHERS = "https: http://localhost:* http://127.0.0.1:*";
 
-function protection(exchange: Exchange, { asksOthers }: HtmlPage): readonly string[] {
+function protection(exchange: AskedPage, { asksOthers }: HtmlPage): readonly string[] {
   const asked = asksOthers ? `'self' ${OTHERS}` : "'self'";
   return [
     "Content-Security-Policy",
@@ -87,7 +94,7 @@ function protection(exchange: Exchange, { asksOthers }: HtmlPage): readonly stri
 }
 
 /** Answers with a file whose name changes with its bytes, so that nobody need ever ask again. */
-export function assetAnswer(exchange: Exchange, file: EncodedFile): Answer {
+export function assetAnswer(exchange: Asked, file: EncodedFile): Answer {
   return encodedAnswer(exchange, file, undefined, ["Cache-Control", "public, max-age=31536000, immutable"]);
 }
 

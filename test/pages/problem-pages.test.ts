@@ -7,7 +7,7 @@ import type { Garden } from "./browser.ts";
 
 const BROWSER = "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8";
 
-describe("an address that leads nowhere", { skip: await skipWithout("Chromium") }, () => {
+describe("problems as pages", { skip: await skipWithout("Chromium") }, () => {
   let garden: Garden;
   const ask = (path: string, accept: string, method = "GET"): Promise<Response> =>
     fetch(`${garden.origin}${path}`, { method, headers: { Accept: accept } });
@@ -62,5 +62,40 @@ describe("an address that leads nowhere", { skip: await skipWithout("Chromium") 
       },
       { expected: /404 \(Not Found\)/ },
     );
+  });
+
+  test("the page of what is refused for now says why and leads back, with the status and headers of the problem", async () => {
+    for (let asked = 0; asked < 5_000; asked += 1) {
+      const answer = await ask("/docs/search?q=%22%3E%3Cb%3E", BROWSER);
+      if (answer.status === 200) {
+        await answer.body?.cancel();
+        continue;
+      }
+      assert.equal(answer.status, 429);
+      assert.match(answer.headers.get("retry-after") ?? "", /^\d+$/);
+      const again = '<a class="button" href="/docs/search?q=%22%3E%3Cb%3E">Try again</a>';
+      const text = await answer.text();
+      assert.ok(text.includes(again) && /<p>[^<]* seconds\.[^<]*<\/p>/.test(text), text);
+      return;
+    }
+    assert.fail("nothing was refused");
+  });
+
+  test("what crawlers and browsers ask for by themselves is there, and old addresses of guides lead on", async () => {
+    const robots = await (await ask("/robots.txt", "*/*")).text();
+    assert.match(robots, /^Disallow: \/v1$/m);
+    const map = /^Sitemap: (\S+)$/m.exec(robots)?.[1] ?? "";
+    const pages = [...(await (await fetch(map)).text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, page = ""]) => page);
+    assert.ok(pages.length > 100, `${pages.length} pages`);
+    for (const page of pages.filter((_, at) => at % 20 === 0)) assert.equal((await fetch(page)).status, 200, page);
+    for (const [from, to] of [
+      ["/docs/testing", "/docs/guides/testing"],
+      ["/docs/guides", "/docs"],
+    ]) {
+      const found = await ask(from ?? "", BROWSER);
+      assert.deepEqual([found.status, found.redirected, new URL(found.url).pathname], [200, true, to]);
+    }
+    const icon = await ask("/favicon.ico", "image/*");
+    assert.deepEqual([icon.status, icon.headers.get("content-type")], [200, "image/svg+xml"]);
   });
 });
