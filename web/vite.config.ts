@@ -14,7 +14,10 @@ const ENGINE = /\/(?:src\/(?:mock|doors\/library|core\/(?:sandbox|world|domains)
 
 /** Modules that all pages load, and those that all pages drawn by Preact load, as one file each: many small files cost more. */
 const TOGETHER = [
-  { name: "start", test: /\/web\/chrome\/(?:copy|element|kept|keys|plain-click|start|status|theme)\./ },
+  {
+    name: "start",
+    test: /\/web\/(?:chrome\/(?:copy|element|kept|keys|plain-click|start|status|theme)\.|style\/landing\.css)/,
+  },
   { name: "drawing", test: /\/(?:node_modules\/preact\/|web\/ui\/(?:problem-box|skeleton|use-action|use-slow)\.)/ },
 ];
 

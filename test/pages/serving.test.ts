@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { createHash } from "node:crypto";
 import { after, before, describe, test } from "node:test";
 
 import { DATASET_VERSION } from "../../src/core/world/world.ts";
@@ -45,14 +46,17 @@ describe("the server of the pages", () => {
         : "'self'";
       assert.equal(answer.status, 200);
       assert.equal(answer.headers.get("content-type"), "text/html; charset=utf-8");
+      const html = await answer.text();
+      const [, within = "", more] = html.split(/<script>|<\/script>\s*<title>/);
+      const hash = createHash("sha256").update(within).digest("base64");
       assert.equal(
         answer.headers.get("content-security-policy"),
-        `default-src 'none'; script-src ${scripts()}; connect-src ${connected}; style-src 'self'; img-src 'self' data:; font-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'`,
+        `default-src 'none'; script-src ${scripts()} 'sha256-${hash}'; connect-src ${connected}; style-src 'self'; img-src 'self' data:; font-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'`,
       );
       assert.equal(answer.headers.get("x-content-type-options"), "nosniff");
       assert.equal(answer.headers.get("x-ratelimit-limit"), null, "pages count against nobody");
-      const html = await answer.text();
-      assert.doesNotMatch(html, /<script(?![^>]*\bsrc=)/, "no inline script");
+      assert.match(within, /seedbed\.theme/);
+      assert.doesNotMatch(more ?? "", /<script(?![^>]*\bsrc=)/, "no other inline script");
       assert.doesNotMatch(html, /<style|\sstyle=|\son[a-z]+=/, "no inline style or handler");
       assert.doesNotMatch(html, /\{\{/, "everything is filled in");
     });

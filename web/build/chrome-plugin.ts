@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import path from "node:path";
 
@@ -49,18 +48,12 @@ function withoutIndents(html: string): string {
 
 /**
  * Puts head, header and footer into every page, and the script that must run before the first paint: a forced theme
- * would flash otherwise. That script is a classic one, which Vite leaves alone, so it is named and emitted here.
+ * would flash otherwise. It stands in the page, as one more file would hold the first paint up.
  */
 export function createChromePlugin(): Plugin {
-  const before = readFileSync(path.join(ROOT, "chrome/before-paint.js"), "utf8");
-  const name = `assets/before-paint-${createHash("sha256").update(before).digest("base64url").slice(0, 8)}.js`;
+  const before = readFileSync(path.join(ROOT, "chrome/before-paint.js"), "utf8").replaceAll(/^\s*(?:\/\/.*)?/gm, "");
   return {
     name: "seedbed-chrome",
-    buildStart() {
-      if (!this.meta.watchMode || this.environment.mode === "build") {
-        this.emitFile({ type: "asset", fileName: name, source: before });
-      }
-    },
     transformIndexHtml: {
       order: "pre",
       handler(html) {
@@ -76,7 +69,7 @@ export function createChromePlugin(): Plugin {
         for (const file of Object.values(bundle)) {
           if (file.type !== "asset" || !file.fileName.endsWith(".html")) continue;
           file.source = withoutIndents(
-            withCard(String(file.source).replace("<title>", `<script src="/${name}"></script>\n    <title>`)),
+            withCard(String(file.source).replace("<title>", () => `<script>${before}</script>\n<title>`)),
           );
         }
       },

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 
 import { getOrMake } from "../../model/maps.ts";
@@ -33,6 +34,8 @@ function scriptSources(exchange: AskedPage): string {
 export interface HtmlPage {
   readonly file: EncodedFile;
   readonly tag: string;
+  /** The script that stands in the page, as the policy names it (CSP3 §2.3.1); empty if none does. */
+  readonly script: string;
   /** True if its scripts may ask other servers than this one, as for a document that the visitor names. */
   readonly asksOthers: boolean;
 }
@@ -40,7 +43,10 @@ export interface HtmlPage {
 export function createPage(html: string, asksOthers = false): HtmlPage {
   const bytes = Buffer.from(html);
   const file = { type: "text/html; charset=utf-8", bytes, variants: compress(bytes) };
-  return { file, tag: toEntityTag(bytes), asksOthers };
+  // The first one is the build's own: what is filled in comes later, and is escaped.
+  const script = /<script>([^<]*)<\/script>/.exec(html)?.[1];
+  const hash = script === undefined ? "" : ` 'sha256-${createHash("sha256").update(script).digest("base64")}'`;
+  return { file, tag: toEntityTag(bytes), script: hash, asksOthers };
 }
 
 const pagesBelow = new WeakMap<HtmlPage, HtmlPage>();
@@ -79,11 +85,11 @@ export function problemPageAnswer(asked: AskedPage, page: HtmlPage, problem: Ans
 /** Servers of other sites, and those on the visitor's own machine. */
 const OTHERS = "https: http://localhost:* http://127.0.0.1:*";
 
-function protection(exchange: AskedPage, { asksOthers }: HtmlPage): readonly string[] {
+function protection(exchange: AskedPage, { asksOthers, script }: HtmlPage): readonly string[] {
   const asked = asksOthers ? `'self' ${OTHERS}` : "'self'";
   return [
     "Content-Security-Policy",
-    `default-src 'none'; script-src ${scriptSources(exchange)}; connect-src ${asked}; ${POLICY}`,
+    `default-src 'none'; script-src ${scriptSources(exchange)}${script}; connect-src ${asked}; ${POLICY}`,
     "Referrer-Policy",
     "same-origin",
     "Cross-Origin-Opener-Policy",
