@@ -8,8 +8,7 @@ import { ProblemBox } from "../ui/problem-box.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { useAction } from "../ui/use-action.ts";
 import { changeAccount, deleteAccount, sendLink } from "./account-api.ts";
-import { FaultSummary, toFaults } from "./form-faults.tsx";
-import type { Faults } from "./form-faults.tsx";
+import { onlyFaults, SentForm, toFaults, useSending } from "./form-faults.tsx";
 import { go } from "./location.tsx";
 import { useOptions } from "./options.ts";
 import { account, endSession } from "./session.ts";
@@ -130,44 +129,28 @@ function ChangeForm({ title, field, label, type, autocomplete, hint, check, done
   const ids = { [field]: `${base}-value`, currentPassword: `${base}-current` };
   const [value, setValue] = useState("");
   const [currentPassword, setCurrentPassword] = useState("");
-  const [faults, setFaults] = useState<Faults>({});
-  const [attempt, setAttempt] = useState(0);
-  const changing = useAction();
+  const sending = useSending([field, "currentPassword"]);
 
-  async function submit(): Promise<void> {
-    const fault = check(value);
-    const found: Faults = {
-      ...(fault === undefined ? {} : { [field]: fault }),
-      ...(currentPassword === "" ? { currentPassword: "Enter your current password." } : {}),
-    };
-    setFaults(found);
-    setAttempt(attempt + 1);
-    if (Object.keys(found).length > 0) return;
-    await changing.run(async () => {
-      try {
-        await changeAccount({ [field]: field === "email" ? value.trim() : value, currentPassword });
-        setValue("");
-        setCurrentPassword("");
-        announce(done);
-      } catch (error) {
-        setFaults(toFaults(error, [field, "currentPassword"]));
-        setAttempt(attempt + 2);
-      }
+  const submit = (): void => {
+    const current = currentPassword === "" ? "Enter your current password." : undefined;
+    sending.send(onlyFaults({ [field]: check(value), currentPassword: current }), async () => {
+      await changeAccount({ [field]: field === "email" ? value.trim() : value, currentPassword });
+      setValue("");
+      setCurrentPassword("");
+      announce(done);
     });
-  }
+  };
 
   return (
-    <form
-      class="card stack"
-      noValidate
-      aria-labelledby={`${base}-title`}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
-      }}
+    <SentForm
+      isCard
+      label={title}
+      refused="Nothing was changed."
+      sending={sending}
+      ids={ids}
+      onSend={submit}
+      head={<h2>{title}</h2>}
     >
-      <h2 id={`${base}-title`}>{title}</h2>
-      <FaultSummary title="Nothing was changed." faults={faults} ids={ids} attempt={attempt} />
       {/* Password managers file a new password under the address that stands beside it. */}
       {field === "password" && (
         <input type="hidden" name="username" autocomplete="username" value={account.value?.email} />
@@ -179,7 +162,7 @@ function ChangeForm({ title, field, label, type, autocomplete, hint, check, done
         autocomplete={autocomplete}
         value={value}
         onInput={setValue}
-        fault={faults[field]}
+        fault={sending.faults[field]}
         {...(hint === undefined ? {} : { hint })}
       />
       <TextField
@@ -189,14 +172,14 @@ function ChangeForm({ title, field, label, type, autocomplete, hint, check, done
         autocomplete="current-password"
         value={currentPassword}
         onInput={setCurrentPassword}
-        fault={faults["currentPassword"]}
+        fault={sending.faults["currentPassword"]}
       />
       <p>
-        <button type="submit" class="button primary" aria-disabled={changing.busy}>
+        <button type="submit" class="button primary" aria-disabled={sending.busy}>
           Change {title.toLowerCase()}
         </button>
       </p>
-    </form>
+    </SentForm>
   );
 }
 

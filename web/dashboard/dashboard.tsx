@@ -2,6 +2,7 @@ import type { ComponentChildren } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 
 import { announce } from "../chrome/status.ts";
+import { Choice } from "../ui/choice.tsx";
 import { ProblemBox } from "../ui/problem-box.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { useAction } from "../ui/use-action.ts";
@@ -149,22 +150,18 @@ function Shell({ view, email, isSuspended }: ShellProps) {
   return (
     <div class="dashboard">
       <div class="dashboard-side">
-        <select
+        <Choice
           class="dashboard-select"
-          aria-label="View"
+          label="View"
           value={view}
-          onChange={(event) => {
-            const chosen = VIEWS.find(({ name }) => name === event.currentTarget.value);
-            if (chosen !== undefined) go({ view: chosen.name, query: key === undefined ? {} : { key } });
+          options={[
+            ...(view === "unknown" ? [["unknown", "Choose a view"] as const] : []),
+            ...VIEWS.map(({ name, label }) => [name, label] as const),
+          ]}
+          onChoose={(chosen) => {
+            if (chosen !== "unknown") go({ view: chosen, query: key === undefined ? {} : { key } });
           }}
-        >
-          {view === "unknown" && <option value="unknown">Choose a view</option>}
-          {VIEWS.map(({ name, label }) => (
-            <option value={name} selected={name === view}>
-              {label}
-            </option>
-          ))}
-        </select>
+        />
         <nav class="dashboard-nav" aria-label="Dashboard">
           <ul class="dashboard-links">
             {VIEWS.map(({ name, label }) => (

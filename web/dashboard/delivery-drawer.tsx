@@ -6,7 +6,7 @@ import { CodeBlock } from "../ui/code-block.tsx";
 import { CopyButton } from "../ui/copy-button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { ProblemBox } from "../ui/problem-box.tsx";
-import { Skeleton } from "../ui/skeleton.tsx";
+import { Reading } from "../ui/reading.tsx";
 import { useAction } from "../ui/use-action.ts";
 import { useLoaded } from "../ui/use-loaded.ts";
 import { toAttemptWait } from "./attempt-wait.ts";
@@ -47,10 +47,7 @@ export function DeliveryDrawer({ owner, id, onClose, onResent }: DeliveryDrawerP
   return (
     <Dialog title={value?.type ?? "Delivery"} class="drawer" onClose={onClose}>
       <div class="stack">
-        {error !== undefined && (
-          <ProblemBox error={error} title="The delivery could not be read." onRetry={() => void reload()} />
-        )}
-        {value === undefined && error === undefined && <Skeleton of="the delivery" lines={8} />}
+        <Reading of="the delivery" lines={8} value={value} error={error} reload={reload} />
         {resending.error !== undefined && (
           <ProblemBox error={resending.error} title="It was not sent again." onRetry={() => void resend()} />
         )}

@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState } from "preact/hooks";
 
 import { DELIVERY_STATUSES } from "../../src/core/storage/event-storage.ts";
+import { ChoiceField } from "../ui/choice.tsx";
 import { LivePill } from "../ui/live-pill.tsx";
 import { ProblemBox } from "../ui/problem-box.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
@@ -148,21 +149,13 @@ function Filters({ types }: { readonly types: readonly string[] }) {
         refine({ type: typed.trim() === "" ? undefined : typed.trim() }, "replace");
       }}
     >
-      <div class="inline-field">
-        <label for={`${base}-status`}>Status</label>
-        <select
-          id={`${base}-status`}
-          value={query["status"] ?? ""}
-          onChange={(event) => refine({ status: event.currentTarget.value || undefined }, "replace")}
-        >
-          <option value="">any</option>
-          {DELIVERY_STATUSES.map((status) => (
-            <option value={status} selected={status === query["status"]}>
-              {status}
-            </option>
-          ))}
-        </select>
-      </div>
+      <ChoiceField
+        label="Status"
+        isInline
+        value={query["status"] ?? ""}
+        options={[["", "any"], ...DELIVERY_STATUSES.map((status) => [status, status] as const)]}
+        onChoose={(status) => refine({ status: status || undefined }, "replace")}
+      />
       <div class="inline-field">
         <label for={`${base}-type`}>Event</label>
         <input

@@ -1,7 +1,6 @@
 import { announce } from "../chrome/status.ts";
 import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
-import { ProblemBox } from "../ui/problem-box.tsx";
-import { Skeleton } from "../ui/skeleton.tsx";
+import { Reading } from "../ui/reading.tsx";
 import { useLoaded } from "../ui/use-loaded.ts";
 import {
   changeSubscription,
@@ -50,20 +49,12 @@ function Subscriptions({ owner }: { readonly owner: Owner }) {
   }, [owner]);
   const { open, setOpen, close } = useOpenDialog<EventsDialog>({ dialog: "none" });
 
-  if (value === undefined) {
-    return error === undefined ? (
-      <Skeleton of="the subscriptions" />
-    ) : (
-      <ProblemBox error={error} title="The subscriptions could not be read." onRetry={() => void reload()} />
-    );
-  }
+  if (value === undefined) return <Reading of="the subscriptions" value={value} error={error} reload={reload} />;
   const { subscriptions, total, limit, sandboxes } = value;
   const isFull = total >= limit;
   return (
     <>
-      {error !== undefined && (
-        <ProblemBox error={error} title="The subscriptions could not be read again." onRetry={() => void reload()} />
-      )}
+      <Reading of="the subscriptions" value={value} error={error} reload={reload} />
       <div class="toolbar">
         <p class="small">
           {total} of {limit} used

@@ -1,9 +1,7 @@
 import { useId, useState } from "preact/hooks";
 
-import { useAction } from "../ui/use-action.ts";
 import { forgotPassword } from "./account-api.ts";
-import { FaultSummary, toFaults } from "./form-faults.tsx";
-import type { Faults } from "./form-faults.tsx";
+import { onlyFaults, SentForm, useSending } from "./form-faults.tsx";
 import { Link } from "./location.tsx";
 import { OnItsWay } from "./on-its-way.tsx";
 import { useOptions } from "./options.ts";
@@ -15,26 +13,14 @@ export function ForgotPage() {
   const id = useId();
   const [email, setEmail] = useState("");
   const [sentTo, setSentTo] = useState<string>();
-  const [faults, setFaults] = useState<Faults>({});
-  const [attempt, setAttempt] = useState(0);
-  const sending = useAction();
+  const sending = useSending(["email"]);
   const options = useOptions();
 
-  async function submit(): Promise<void> {
-    const fault = emailFault(email);
-    setFaults(fault === undefined ? {} : { email: fault });
-    setAttempt(attempt + 1);
-    if (fault !== undefined) return;
-    await sending.run(async () => {
-      try {
-        await forgotPassword(email.trim());
-        setSentTo(email.trim());
-      } catch (error) {
-        setFaults(toFaults(error, ["email"]));
-        setAttempt(attempt + 2);
-      }
+  const submit = (): void =>
+    sending.send(onlyFaults({ email: emailFault(email) }), async () => {
+      await forgotPassword(email.trim());
+      setSentTo(email.trim());
     });
-  }
 
   if (sentTo !== undefined) {
     return (
@@ -51,16 +37,14 @@ export function ForgotPage() {
       ) : (
         <>
           <p class="soft">We will send you a link to choose a new one.</p>
-          <form
-            class="card stack"
-            noValidate
-            aria-label="Forgot your password"
-            onSubmit={(event) => {
-              event.preventDefault();
-              void submit();
-            }}
+          <SentForm
+            isCard
+            label="Forgot your password"
+            refused="No link was sent."
+            sending={sending}
+            ids={{ email: id }}
+            onSend={submit}
           >
-            <FaultSummary title="No link was sent." faults={faults} ids={{ email: id }} attempt={attempt} />
             <TextField
               id={id}
               label="E-mail address"
@@ -68,7 +52,7 @@ export function ForgotPage() {
               autocomplete="username"
               value={email}
               onInput={setEmail}
-              fault={faults["email"]}
+              fault={sending.faults["email"]}
               required
             />
             <button type="submit" class="button primary" aria-disabled={sending.busy}>
@@ -77,7 +61,7 @@ export function ForgotPage() {
             <p class="small">
               <Link to={{ view: "login", query: {} }}>Log in</Link>
             </p>
-          </form>
+          </SentForm>
         </>
       )}
     </div>

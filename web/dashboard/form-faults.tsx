@@ -1,6 +1,8 @@
-import { useEffect, useRef } from "preact/hooks";
+import type { ComponentChildren } from "preact";
+import { useEffect, useRef, useState } from "preact/hooks";
 
 import { RequestError } from "../api/request.ts";
+import { useAction } from "../ui/use-action.ts";
 
 /** The faults of a form, by the name of the field; `form` is for the whole of it. */
 export type Faults = Readonly<Record<string, string>>;
@@ -28,6 +30,76 @@ export function toFaults(error: unknown, members: readonly string[]): Faults {
   return found.length === 0 ? { form: sentence(detail) } : Object.fromEntries(found);
 }
 
+/** The faults that there are, of the checks of fields by name. */
+export function onlyFaults(found: Readonly<Record<string, string | undefined>>): Faults {
+  const entries = Object.entries(found).flatMap(([name, fault]) =>
+    fault === undefined ? [] : [[name, fault] as const],
+  );
+  return Object.fromEntries(entries);
+}
+
+/** The tries to send a form. */
+export interface Sending {
+  readonly faults: Faults;
+  /** Changes with every try. */
+  readonly attempt: number;
+  readonly busy: boolean;
+  /** Does the work, unless the form's own check has found faults: those, or what the server finds, are shown. */
+  readonly send: (found: Faults, work: () => Promise<void>) => void;
+  readonly refuse: (faults: Faults) => void;
+}
+
+/** Tells the server's faults by these members of its body. */
+export function useSending(members: readonly string[]): Sending {
+  const [state, setState] = useState<Pick<Sending, "faults" | "attempt">>({ faults: {}, attempt: 0 });
+  const { busy, run } = useAction();
+  const refuse = (faults: Faults): void => setState(({ attempt }) => ({ faults, attempt: attempt + 1 }));
+  return {
+    ...state,
+    busy,
+    refuse,
+    send(found, work) {
+      refuse(found);
+      if (Object.keys(found).length > 0) return;
+      void run(() => work().catch((error: unknown) => refuse(toFaults(error, members))));
+    },
+  };
+}
+
+interface SentFormProps {
+  readonly sending: Sending;
+  /** Said above the faults. */
+  readonly refused: string;
+  /** The ids of the fields, by name. */
+  readonly ids?: Readonly<Record<string, string>>;
+  readonly label?: string;
+  readonly isCard?: boolean;
+  readonly onSend: () => void;
+  /** Stands above the faults. */
+  readonly head?: ComponentChildren;
+  readonly children: ComponentChildren;
+}
+
+/** A form that tells all of its faults at once. */
+export function SentForm(props: SentFormProps) {
+  const { sending, refused, ids = {}, label, isCard = false, onSend, head, children } = props;
+  return (
+    <form
+      class={isCard ? "card stack" : "stack"}
+      noValidate
+      aria-label={label}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSend();
+      }}
+    >
+      {head}
+      <FaultSummary title={refused} faults={sending.faults} ids={ids} attempt={sending.attempt} />
+      {children}
+    </form>
+  );
+}
+
 interface FaultSummaryProps {
   readonly title: string;
   readonly faults: Faults;
@@ -38,7 +110,7 @@ interface FaultSummaryProps {
 }
 
 /** All faults of a form, each with a link to its field. It takes the focus when it appears. */
-export function FaultSummary({ title, faults, ids, attempt }: FaultSummaryProps) {
+function FaultSummary({ title, faults, ids, attempt }: FaultSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
   const entries = Object.entries(faults);
   useEffect(() => {

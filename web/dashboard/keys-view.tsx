@@ -4,8 +4,7 @@ import type { ShownKey, ShownKeys, ShownSecret } from "../../src/hosted/accounts
 import { SERVER } from "../chrome/base.ts";
 import { announce } from "../chrome/status.ts";
 import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
-import { ProblemBox } from "../ui/problem-box.tsx";
-import { Skeleton } from "../ui/skeleton.tsx";
+import { Reading } from "../ui/reading.tsx";
 import { useLoaded } from "../ui/use-loaded.ts";
 import { createKey, listKeys, revokeKey, rotateKey } from "./account-api.ts";
 import type { Role } from "./account-api.ts";
@@ -63,10 +62,7 @@ export function KeysView() {
           </button>
         )}
       </ViewHead>
-      {error !== undefined && (
-        <ProblemBox error={error} title="Your keys could not be read." onRetry={() => void reload()} />
-      )}
-      {value === undefined && error === undefined && <Skeleton of="your keys" />}
+      <Reading of="your keys" value={value} error={error} reload={reload} />
       {value !== undefined && (
         <>
           {value.limit !== 0 && <UsedLine list={value} isFull={isFull} />}

@@ -1,10 +1,8 @@
 import { useState } from "preact/hooks";
 
-import { Dialog } from "../ui/dialog.tsx";
-import { useAction } from "../ui/use-action.ts";
+import { Dialog, DialogActions } from "../ui/dialog.tsx";
 import { signIn } from "./account-api.ts";
-import { FaultSummary, toFaults } from "./form-faults.tsx";
-import type { Faults } from "./form-faults.tsx";
+import { SentForm, useSending } from "./form-faults.tsx";
 import { account, giveUpSession, resumeSession } from "./session.ts";
 import { TextField } from "./text-field.tsx";
 
@@ -12,34 +10,22 @@ import { TextField } from "./text-field.tsx";
 export function LogInAgain() {
   const email = account.value?.email ?? "";
   const [password, setPassword] = useState("");
-  const [faults, setFaults] = useState<Faults>({});
-  const [attempt, setAttempt] = useState(0);
-  const sending = useAction();
+  const sending = useSending([]);
 
-  async function submit(): Promise<void> {
-    await sending.run(async () => {
-      try {
-        account.value = (await signIn("login", { email, password })) ?? null;
-        resumeSession();
-      } catch (error) {
-        setFaults(toFaults(error, []));
-        setAttempt(attempt + 1);
-      }
+  const submit = (): void =>
+    sending.send({}, async () => {
+      account.value = (await signIn("login", { email, password })) ?? null;
+      resumeSession();
     });
-  }
 
   return (
     <Dialog title="Log in again" onClose={giveUpSession}>
-      <form
-        class="stack"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit();
-        }}
+      <SentForm
+        refused="You are not logged in."
+        sending={sending}
+        onSend={submit}
+        head={<p>Your session has ended. Log in and continue: nothing that you typed is lost.</p>}
       >
-        <p>Your session has ended. Log in and continue: nothing that you typed is lost.</p>
-        <FaultSummary title="You are not logged in." faults={faults} ids={{}} attempt={attempt} />
         <TextField
           label="E-mail address"
           type="email"
@@ -56,15 +42,8 @@ export function LogInAgain() {
           onInput={setPassword}
           autoFocus
         />
-        <div class="dialog-actions">
-          <button type="button" class="button" onClick={giveUpSession}>
-            Not now
-          </button>
-          <button type="submit" class="button primary" aria-disabled={sending.busy}>
-            Log in
-          </button>
-        </div>
-      </form>
+        <DialogActions action="Log in" cancel="Not now" busy={sending.busy} onClose={giveUpSession} />
+      </SentForm>
     </Dialog>
   );
 }

@@ -1,5 +1,4 @@
-import { ProblemBox } from "../ui/problem-box.tsx";
-import { Skeleton } from "../ui/skeleton.tsx";
+import { Reading } from "../ui/reading.tsx";
 import { useLoaded } from "../ui/use-loaded.ts";
 import { listMails } from "./account-api.ts";
 import { ViewHead } from "./view-head.tsx";
@@ -15,10 +14,7 @@ export function MailsPage() {
           Refresh
         </button>
       </ViewHead>
-      {error !== undefined && (
-        <ProblemBox error={error} title="The mails could not be shown." onRetry={() => void reload()} />
-      )}
-      {error === undefined && value === undefined && <Skeleton of="the mails" lines={4} />}
+      <Reading of="the mails" lines={4} value={value} error={error} reload={reload} />
       {value?.mails.length === 0 && <p class="soft">No mails yet.</p>}
       {value?.mails.map(({ id, at, to, subject, text }) => (
         <article key={id} class="card stack" aria-labelledby={`mail-${id}`}>

@@ -1,10 +1,8 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useId, useState } from "preact/hooks";
 
-import { Dialog } from "../ui/dialog.tsx";
-import { useAction } from "../ui/use-action.ts";
-import { FaultSummary, toFaults } from "./form-faults.tsx";
-import type { Faults } from "./form-faults.tsx";
+import { Dialog, DialogActions } from "../ui/dialog.tsx";
+import { onlyFaults, SentForm, useSending } from "./form-faults.tsx";
 import { TextField } from "./text-field.tsx";
 
 /** The most characters of a name. */
@@ -33,62 +31,34 @@ export function NameDialog(props: NameDialogProps) {
   const { title, action, label, hint, suggested, refused, member = "name", children, work, onClose } = props;
   const id = useId();
   const [name, setName] = useState(suggested);
-  const [faults, setFaults] = useState<Faults>({});
-  const [attempt, setAttempt] = useState(0);
-  const making = useAction();
+  const sending = useSending([member]);
   useEffect(() => {
     const field = document.getElementById(id);
     if (field instanceof HTMLInputElement) field.select();
   }, []);
 
-  async function submit(): Promise<void> {
-    if (name.trim() === "") {
-      setFaults({ [member]: `Enter ${member === "name" ? "a name" : "an address"}.` });
-      setAttempt(attempt + 1);
-      return;
-    }
-    await making.run(async () => {
-      try {
-        await work(name.trim());
-      } catch (error) {
-        setFaults(toFaults(error, [member]));
-        setAttempt(attempt + 1);
-      }
-    });
-  }
+  const submit = (): void => {
+    const fault = name.trim() === "" ? `Enter ${member === "name" ? "a name" : "an address"}.` : undefined;
+    sending.send(onlyFaults({ [member]: fault }), () => work(name.trim()));
+  };
 
   return (
     <Dialog title={title} onClose={onClose}>
-      <form
-        class="stack"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit();
-        }}
-      >
-        <FaultSummary title={refused} faults={faults} ids={{ [member]: id }} attempt={attempt} />
+      <SentForm refused={refused} sending={sending} ids={{ [member]: id }} onSend={submit}>
         <TextField
           id={id}
           label={label}
           value={name}
           onInput={setName}
           hint={hint}
-          fault={faults[member]}
+          fault={sending.faults[member]}
           maxLength={LONGEST_NAME}
           autocomplete="off"
           autoFocus
         />
         {children}
-        <div class="dialog-actions">
-          <button type="button" class="button" onClick={onClose}>
-            Cancel
-          </button>
-          <button type="submit" class="button primary" aria-disabled={making.busy}>
-            {action}
-          </button>
-        </div>
-      </form>
+        <DialogActions action={action} busy={sending.busy} onClose={onClose} />
+      </SentForm>
     </Dialog>
   );
 }

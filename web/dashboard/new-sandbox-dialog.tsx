@@ -2,11 +2,10 @@ import { useId, useState } from "preact/hooks";
 
 import { isSandboxName } from "../../src/core/services/sandboxes.ts";
 import { parseSeed } from "../explore/place.ts";
-import { Dialog } from "../ui/dialog.tsx";
-import { useAction } from "../ui/use-action.ts";
+import { ChoiceField } from "../ui/choice.tsx";
+import { Dialog, DialogActions } from "../ui/dialog.tsx";
 import { ClockField, clockFault, parseClock } from "./clock-field.tsx";
-import { FaultSummary, toFaults } from "./form-faults.tsx";
-import type { Faults } from "./form-faults.tsx";
+import { onlyFaults, SentForm, useSending } from "./form-faults.tsx";
 import { createSandbox, OWN_SANDBOX } from "./key-data-api.ts";
 import type { Origin, Owner, Sandbox, Snapshot } from "./key-data-api.ts";
 import { TextField } from "./text-field.tsx";
@@ -31,48 +30,26 @@ export function NewSandboxDialog({ owner, sandboxes, snapshots, onClose, onCreat
   const [snapshot, setSnapshot] = useState(snapshots.at(-1)?.id ?? "");
   const [sandbox, setSandbox] = useState(OWN_SANDBOX);
   const [clock, setClock] = useState<string | undefined>();
-  const [faults, setFaults] = useState<Faults>({});
-  const [attempt, setAttempt] = useState(0);
-  const making = useAction();
+  const sending = useSending(["name", "from", "clock"]);
+  const { faults } = sending;
 
-  const refuse = (found: Faults): void => {
-    setFaults(found);
-    setAttempt(attempt + 1);
-  };
-
-  async function submit(): Promise<void> {
+  const submit = (): void => {
     const parsed = parseSeed(seed);
-    const found = {
-      ...(isSandboxName(name) ? {} : { name: "Use 1 to 64 letters, digits, dots, dashes or underscores." }),
-      ...(kind === "seed" && parsed === undefined ? { seed: "A seed is a whole number, such as 42." } : {}),
-      ...(clockFault(clock) === undefined ? {} : { clock: "Enter a date and a time for the clock." }),
-    };
-    if (Object.keys(found).length > 0) {
-      refuse(found);
-      return;
-    }
-    const from: Origin = kind === "seed" ? { seed: parsed ?? 1 } : kind === "snapshot" ? { snapshot } : { sandbox };
-    await making.run(async () => {
-      try {
-        await createSandbox(owner, name, from, clock === undefined ? undefined : parseClock(clock));
-        await onCreated(name);
-      } catch (error) {
-        refuse(toFaults(error, ["name", "from", "clock"]));
-      }
+    const found = onlyFaults({
+      name: isSandboxName(name) ? undefined : "Use 1 to 64 letters, digits, dots, dashes or underscores.",
+      seed: kind === "seed" && parsed === undefined ? "A seed is a whole number, such as 42." : undefined,
+      clock: clockFault(clock) && "Enter a date and a time for the clock.",
     });
-  }
+    const from: Origin = kind === "seed" ? { seed: parsed ?? 1 } : kind === "snapshot" ? { snapshot } : { sandbox };
+    sending.send(found, async () => {
+      await createSandbox(owner, name, from, clock === undefined ? undefined : parseClock(clock));
+      await onCreated(name);
+    });
+  };
 
   return (
     <Dialog title="Create sandbox" onClose={onClose}>
-      <form
-        class="stack"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit();
-        }}
-      >
-        <FaultSummary title="The sandbox was not created." faults={faults} ids={ids} attempt={attempt} />
+      <SentForm refused="The sandbox was not created." sending={sending} ids={ids} onSend={submit}>
         <TextField
           id={ids.name}
           label="Name"
@@ -109,32 +86,22 @@ export function NewSandboxDialog({ owner, sandboxes, snapshots, onClose, onCreat
             />
           )}
           {kind !== "seed" && (
-            <div class="field">
-              <label for={ids.from}>{kind === "snapshot" ? "Snapshot" : "Sandbox"}</label>
-              <select
-                id={ids.from}
-                value={kind === "snapshot" ? snapshot : sandbox}
-                onChange={({ currentTarget: { value } }) =>
-                  kind === "snapshot" ? setSnapshot(value) : setSandbox(value)
-                }
-              >
-                {kind === "snapshot"
-                  ? snapshots.toReversed().map((one) => <option value={one.id}>{one.name}</option>)
-                  : sandboxes.map((one) => <option value={one.name}>{one.name}</option>)}
-              </select>
-            </div>
+            <ChoiceField
+              id={ids.from}
+              label={kind === "snapshot" ? "Snapshot" : "Sandbox"}
+              value={kind === "snapshot" ? snapshot : sandbox}
+              options={
+                kind === "snapshot"
+                  ? snapshots.toReversed().map(({ id, name: title }) => [id, title])
+                  : sandboxes.map((one) => [one.name, one.name])
+              }
+              onChoose={kind === "snapshot" ? setSnapshot : setSandbox}
+            />
           )}
         </fieldset>
         <ClockField id={ids.clock} value={clock} onChange={setClock} fault={faults["clock"]} />
-        <div class="dialog-actions">
-          <button type="button" class="button" onClick={onClose}>
-            Cancel
-          </button>
-          <button type="submit" class="button primary" aria-disabled={making.busy}>
-            Create sandbox
-          </button>
-        </div>
-      </form>
+        <DialogActions action="Create sandbox" busy={sending.busy} onClose={onClose} />
+      </SentForm>
     </Dialog>
   );
 }

@@ -6,8 +6,7 @@ import { RequestError } from "../api/request.ts";
 import { SERVER } from "../chrome/base.ts";
 import { CodeBlock } from "../ui/code-block.tsx";
 import { CopyButton } from "../ui/copy-button.tsx";
-import { ProblemBox } from "../ui/problem-box.tsx";
-import { Skeleton } from "../ui/skeleton.tsx";
+import { Reading } from "../ui/reading.tsx";
 import { useLoaded } from "../ui/use-loaded.ts";
 import { listKeys } from "./account-api.ts";
 import { listSubscriptions } from "./events-api.ts";
@@ -91,10 +90,7 @@ export function OverviewView() {
         title="Overview"
         says={`Welcome${account.value?.name ? `, ${account.value.name}` : ""}. Everything here works from a terminal too.`}
       />
-      {error !== undefined && value === undefined && (
-        <ProblemBox error={error} title="Your keys could not be read." onRetry={() => void reload()} />
-      )}
-      {value === undefined && error === undefined && <Skeleton of="your keys" lines={6} />}
+      {value === undefined && <Reading of="your keys" lines={6} value={value} error={error} reload={reload} />}
       {value !== undefined && (
         <>
           <div class="tiles">

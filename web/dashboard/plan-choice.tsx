@@ -1,5 +1,6 @@
 import { PLANS } from "../../src/core/services/plans.ts";
 import { keep, readKept } from "../chrome/kept.ts";
+import { ChoiceField } from "../ui/choice.tsx";
 import { setPlan } from "./account-api.ts";
 import { useOptions } from "./options.ts";
 import type { Place } from "./place.ts";
@@ -9,40 +10,29 @@ const FREE = "free";
 const KEPT = "signup.plan";
 
 interface PlanChoiceProps {
-  readonly id: string;
   readonly value: string;
   readonly onChange: (plan: string) => void;
 }
 
 /** The plan of a new account, to choose from those that are sold here. */
-export function PlanChoice({ id, value, onChange }: PlanChoiceProps) {
+export function PlanChoice({ value, onChange }: PlanChoiceProps) {
   const options = useOptions();
   const isCharged = options?.charged === true;
   const plans = PLANS.filter(({ price }) => !isCharged || price !== null);
   const chosen = plans.find(({ name }) => name === value);
+  const hints = [
+    chosen === undefined ? "" : `${toFeatures(chosen).join(", ")}.`,
+    options?.charged === false ? "No card is charged here." : "",
+    isCharged && value !== FREE ? "You pay on Stripe’s page next, and come back here." : "",
+  ];
   return (
-    <div class="field">
-      <label class="label" for={id}>
-        Plan
-      </label>
-      <select
-        id={id}
-        value={value}
-        aria-describedby={`${id}-hint`}
-        onChange={(event) => onChange(event.currentTarget.value)}
-      >
-        {plans.map((plan) => (
-          <option key={plan.name} value={plan.name} selected={plan.name === value}>
-            {toTitle(plan.name)}, {toPrice(plan)}
-          </option>
-        ))}
-      </select>
-      <p class="hint" id={`${id}-hint`}>
-        {chosen === undefined ? "" : `${toFeatures(chosen).join(", ")}. `}
-        {options?.charged === false && "No card is charged here."}
-        {isCharged && value !== FREE && "You pay on Stripe’s page next, and come back here."}
-      </p>
-    </div>
+    <ChoiceField
+      label="Plan"
+      value={value}
+      options={plans.map((plan) => [plan.name, `${toTitle(plan.name)}, ${toPrice(plan)}`])}
+      hint={hints.filter((hint) => hint !== "").join(" ")}
+      onChoose={onChange}
+    />
   );
 }
 

@@ -4,8 +4,7 @@ import { PLANS } from "../../src/core/services/plans.ts";
 import type { Plan } from "../../src/core/services/plans.ts";
 import { announce } from "../chrome/status.ts";
 import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
-import { ProblemBox } from "../ui/problem-box.tsx";
-import { Skeleton } from "../ui/skeleton.tsx";
+import { Reading } from "../ui/reading.tsx";
 import { useLoaded } from "../ui/use-loaded.ts";
 import { listKeys, setPlan } from "./account-api.ts";
 import { countSnapshots } from "./key-data-api.ts";
@@ -40,10 +39,7 @@ export function PlanView() {
         </p>
       )}
       <PaymentNotices />
-      {error !== undefined && (
-        <ProblemBox error={error} title="The data of your account could not be read." onRetry={() => void reload()} />
-      )}
-      {holdings === undefined && error === undefined && <Skeleton of="the plans" lines={8} />}
+      <Reading of="the plans" lines={8} value={holdings} error={error} reload={reload} />
       {holdings !== undefined && (
         <ul class="plans" aria-label="Plans">
           {PLANS.map((plan, at) => (

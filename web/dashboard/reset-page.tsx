@@ -1,10 +1,8 @@
 import { useEffect, useId, useState } from "preact/hooks";
 
 import { PASSWORD_LENGTH } from "../../src/core/services/bounds.ts";
-import { useAction } from "../ui/use-action.ts";
 import { resetPassword } from "./account-api.ts";
-import { FaultSummary, toFaults } from "./form-faults.tsx";
-import type { Faults } from "./form-faults.tsx";
+import { onlyFaults, SentForm, useSending } from "./form-faults.tsx";
 import { Link } from "./location.tsx";
 import { linkFault, toLinkFault, useToken } from "./mail-link.ts";
 import { account } from "./session.ts";
@@ -18,28 +16,20 @@ export function ResetPage() {
   const [password, setPassword] = useState("");
   const [isSet, setIsSet] = useState(false);
   const [badLink, setBadLink] = useState<string>();
-  const [faults, setFaults] = useState<Faults>({});
-  const [attempt, setAttempt] = useState(0);
-  const setting = useAction();
+  const sending = useSending(["password"]);
   useEffect(() => setBadLink(undefined), [token]);
 
-  async function submit(): Promise<void> {
-    const fault = newPasswordFault(password);
-    setFaults(fault === undefined ? {} : { password: fault });
-    setAttempt(attempt + 1);
-    if (fault !== undefined) return;
-    await setting.run(async () => {
+  const submit = (): void =>
+    sending.send(onlyFaults({ password: newPasswordFault(password) }), async () => {
       try {
         await resetPassword(token, password);
-        account.value = null;
-        setIsSet(true);
       } catch (error) {
         setBadLink(linkFault(error));
-        setFaults(toFaults(error, ["password"]));
-        setAttempt(attempt + 2);
+        throw error;
       }
+      account.value = null;
+      setIsSet(true);
     });
-  }
 
   if (isSet) {
     return (
@@ -75,16 +65,14 @@ export function ResetPage() {
   return (
     <div class="sign-in">
       <h1 tabIndex={-1}>Choose a new password</h1>
-      <form
-        class="card stack"
-        noValidate
-        aria-label="Password"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit();
-        }}
+      <SentForm
+        isCard
+        label="Password"
+        refused="The password was not set."
+        sending={sending}
+        ids={{ password: id }}
+        onSend={submit}
       >
-        <FaultSummary title="The password was not set." faults={faults} ids={{ password: id }} attempt={attempt} />
         <TextField
           id={id}
           label="New password"
@@ -92,14 +80,14 @@ export function ResetPage() {
           autocomplete="new-password"
           value={password}
           onInput={setPassword}
-          fault={faults["password"]}
+          fault={sending.faults["password"]}
           hint={`At least ${PASSWORD_LENGTH} characters. All browsers are logged out.`}
           required
         />
-        <button type="submit" class="button primary" aria-disabled={setting.busy}>
+        <button type="submit" class="button primary" aria-disabled={sending.busy}>
           Set password
         </button>
-      </form>
+      </SentForm>
     </div>
   );
 }

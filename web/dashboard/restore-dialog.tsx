@@ -1,9 +1,9 @@
 import { useState } from "preact/hooks";
 
 import { announce } from "../chrome/status.ts";
-import { Dialog } from "../ui/dialog.tsx";
+import { Dialog, DialogActions } from "../ui/dialog.tsx";
 import { ProblemBox } from "../ui/problem-box.tsx";
-import { Skeleton } from "../ui/skeleton.tsx";
+import { Reading } from "../ui/reading.tsx";
 import { useAction } from "../ui/use-action.ts";
 import { useLoaded } from "../ui/use-loaded.ts";
 import { DiffSummary } from "./diff-summary.tsx";
@@ -53,14 +53,7 @@ export function RestoreDialog({ keyId, snapshot, sandbox, isFull, onClose, onRes
           This <strong>overwrites {where}</strong> with what it was when the snapshot was taken. The snapshot stays, and
           can be restored again.
         </p>
-        {diff.error !== undefined && (
-          <ProblemBox
-            error={diff.error}
-            title="What would change could not be read."
-            onRetry={() => void diff.reload()}
-          />
-        )}
-        {diff.value === undefined && diff.error === undefined && <Skeleton of="what would change" />}
+        <Reading of="what would change" {...diff} />
         {isEqual && <p class="notice">Nothing would change: every record is the same.</p>}
         {diff.value !== undefined && !isEqual && (
           <>
@@ -93,20 +86,14 @@ export function RestoreDialog({ keyId, snapshot, sandbox, isFull, onClose, onRes
           />
         )}
       </div>
-      <div class="dialog-actions">
-        <button type="button" class="button" onClick={onClose}>
-          Cancel
-        </button>
-        <button
-          type="button"
-          class="button danger"
-          disabled={diff.value === undefined}
-          aria-disabled={restoring.busy}
-          onClick={() => void restore()}
-        >
-          Restore
-        </button>
-      </div>
+      <DialogActions
+        action="Restore"
+        danger
+        disabled={diff.value === undefined}
+        busy={restoring.busy}
+        onClose={onClose}
+        onAct={() => void restore()}
+      />
     </Dialog>
   );
 }

@@ -1,12 +1,11 @@
-import { useId } from "preact/hooks";
-
+import { ChoiceField } from "../ui/choice.tsx";
 import type { Role } from "./account-api.ts";
 
-const ROLES: Readonly<Record<Role, string>> = {
-  read: "read: looks, and changes nothing",
-  write: "write: changes data",
-  admin: "admin: manages keys and invitations too",
-};
+const ROLES = [
+  ["read", "read: looks, and changes nothing"],
+  ["write", "write: changes data"],
+  ["admin", "admin: manages keys and invitations too"],
+] as const;
 
 interface RoleFieldProps {
   readonly role: Role;
@@ -15,15 +14,5 @@ interface RoleFieldProps {
 
 /** The choice of what a key may do. */
 export function RoleField({ role, onChoose }: RoleFieldProps) {
-  const id = useId();
-  return (
-    <div class="field">
-      <label for={id}>Role</label>
-      <select id={id} value={role} onChange={(event) => onChoose(event.currentTarget.value as Role)}>
-        {Object.entries(ROLES).map(([name, words]) => (
-          <option value={name}>{words}</option>
-        ))}
-      </select>
-    </div>
-  );
+  return <ChoiceField label="Role" value={role} options={ROLES} onChoose={onChoose} />;
 }

@@ -1,5 +1,4 @@
-import { useId } from "preact/hooks";
-
+import { ChoiceField } from "../ui/choice.tsx";
 import { OWN_SANDBOX } from "./key-data-api.ts";
 import type { Sandbox } from "./key-data-api.ts";
 
@@ -12,21 +11,8 @@ interface SandboxChooserProps {
 
 /** Chooses one of a key's sandboxes; not drawn where there is only its own. */
 export function SandboxChooser({ label, sandboxes, chosen, onChoose }: SandboxChooserProps) {
-  const id = useId();
   if (sandboxes.length === 0) return null;
-  return (
-    <div class="inline-field">
-      <label for={id}>{label}</label>
-      <select id={id} value={chosen} onChange={(event) => onChoose(event.currentTarget.value)}>
-        <option value={OWN_SANDBOX} selected={chosen === OWN_SANDBOX}>
-          {OWN_SANDBOX} (the key's own)
-        </option>
-        {sandboxes.map(({ name }) => (
-          <option value={name} selected={name === chosen}>
-            {name}
-          </option>
-        ))}
-      </select>
-    </div>
-  );
+  const names = sandboxes.map(({ name }) => [name, name] as const);
+  const options = [[OWN_SANDBOX, `${OWN_SANDBOX} (the key's own)`] as const, ...names];
+  return <ChoiceField label={label} isInline value={chosen} options={options} onChoose={onChoose} />;
 }

@@ -3,8 +3,7 @@ import { useState } from "preact/hooks";
 import { announce } from "../chrome/status.ts";
 import { parseSeed } from "../explore/place.ts";
 import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
-import { ProblemBox } from "../ui/problem-box.tsx";
-import { Skeleton } from "../ui/skeleton.tsx";
+import { Reading } from "../ui/reading.tsx";
 import { useLoaded } from "../ui/use-loaded.ts";
 import { ClockDialog } from "./clock-dialog.tsx";
 import { deleteSandbox, listSandboxes, listSnapshots, resetSandbox, setClock } from "./key-data-api.ts";
@@ -52,20 +51,12 @@ function Sandboxes({ owner }: { readonly owner: Owner }) {
   const [seed, setSeed] = useState("1");
   const parsed = parseSeed(seed);
 
-  if (value === undefined) {
-    return error === undefined ? (
-      <Skeleton of="the sandboxes" />
-    ) : (
-      <ProblemBox error={error} title="The sandboxes could not be read." onRetry={() => void reload()} />
-    );
-  }
+  if (value === undefined) return <Reading of="the sandboxes" value={value} error={error} reload={reload} />;
   const { own, named, snapshots } = value;
   const isFull = named.total >= named.limit;
   return (
     <>
-      {error !== undefined && (
-        <ProblemBox error={error} title="The sandboxes could not be read again." onRetry={() => void reload()} />
-      )}
+      <Reading of="the sandboxes" value={value} error={error} reload={reload} />
       <div class="toolbar">
         <p class="small">
           {named.total} of {named.limit} named sandboxes used

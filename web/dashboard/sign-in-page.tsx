@@ -2,10 +2,8 @@ import { useEffect, useId, useState } from "preact/hooks";
 
 import { PASSWORD_LENGTH } from "../../src/core/services/bounds.ts";
 import { getPlan } from "../../src/core/services/plans.ts";
-import { useAction } from "../ui/use-action.ts";
 import { signIn } from "./account-api.ts";
-import { FaultSummary, toFaults } from "./form-faults.tsx";
-import type { Faults } from "./form-faults.tsx";
+import { onlyFaults, SentForm, useSending } from "./form-faults.tsx";
 import { go, Link, place } from "./location.tsx";
 import { OnItsWay } from "./on-its-way.tsx";
 import { parseNext } from "./place.ts";
@@ -27,53 +25,33 @@ export function newPasswordFault(password: string): string | undefined {
 export function SignInPage({ how }: { readonly how: "signup" | "login" }) {
   const isNew = how === "signup";
   const base = useId();
-  const ids = { email: `${base}-email`, password: `${base}-password`, plan: `${base}-plan` };
+  const ids = { email: `${base}-email`, password: `${base}-password` };
   const [email, setEmail] = useState("");
   const [password, setPassword] = useState("");
   const [plan, setChosen] = useState(() => toPlanChoice(place.value.query["plan"]));
-  const [faults, setFaults] = useState<Faults>({});
-  const [attempt, setAttempt] = useState(0);
   const [sentTo, setSentTo] = useState<string>();
-  const sending = useAction();
-  useEffect(() => setFaults({}), [how]);
+  const sending = useSending(["email", "password"]);
+  const { faults } = sending;
+  useEffect(() => sending.refuse({}), [how]);
 
-  function check(): Faults {
-    const passwordFault = isNew ? newPasswordFault(password) : password === "" ? "Enter your password." : undefined;
-    const address = emailFault(email);
-    return {
-      ...(address === undefined ? {} : { email: address }),
-      ...(passwordFault === undefined ? {} : { password: passwordFault }),
-    };
-  }
-
-  async function submit(): Promise<void> {
-    const found = check();
-    if (Object.keys(found).length > 0) {
-      setFaults(found);
-      setAttempt(attempt + 1);
-      return;
-    }
-    await sending.run(async () => {
-      try {
-        const signedIn = await signIn(how, { email: email.trim(), password });
-        if (signedIn === undefined) {
-          keepPlanChoice(plan);
-          setSentTo(email.trim());
-          return;
-        }
-        const next = parseNext(place.value.query["next"]);
-        account.value = signedIn;
-        const to = isNew ? await beginPlan(plan, next) : next;
-        if (to === undefined) return;
-        go(to, "replace");
-        // The form is gone: its focus moves to the title of the next page.
-        requestAnimationFrame(() => document.querySelector<HTMLElement>("#main h1")?.focus());
-      } catch (error) {
-        setFaults(toFaults(error, ["email", "password"]));
-        setAttempt(attempt + 1);
+  const submit = (): void => {
+    const fault = isNew ? newPasswordFault(password) : password === "" ? "Enter your password." : undefined;
+    sending.send(onlyFaults({ email: emailFault(email), password: fault }), async () => {
+      const signedIn = await signIn(how, { email: email.trim(), password });
+      if (signedIn === undefined) {
+        keepPlanChoice(plan);
+        setSentTo(email.trim());
+        return;
       }
+      const next = parseNext(place.value.query["next"]);
+      account.value = signedIn;
+      const to = isNew ? await beginPlan(plan, next) : next;
+      if (to === undefined) return;
+      go(to, "replace");
+      // The form is gone: its focus moves to the title of the next page.
+      requestAnimationFrame(() => document.querySelector<HTMLElement>("#main h1")?.focus());
     });
-  }
+  };
 
   if (isNew && sentTo !== undefined) {
     return (
@@ -90,21 +68,14 @@ export function SignInPage({ how }: { readonly how: "signup" | "login" }) {
           ? "An account keeps your API keys, snapshots and webhooks. The API itself works without one."
           : "Welcome back. Your data is as you left it."}
       </p>
-      <form
-        class="card stack"
-        noValidate
-        aria-label={isNew ? "Sign up" : "Log in"}
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit();
-        }}
+      <SentForm
+        isCard
+        label={isNew ? "Sign up" : "Log in"}
+        refused={isNew ? "The account was not created." : "You are not logged in."}
+        sending={sending}
+        ids={ids}
+        onSend={submit}
       >
-        <FaultSummary
-          title={isNew ? "The account was not created." : "You are not logged in."}
-          faults={faults}
-          ids={ids}
-          attempt={attempt}
-        />
         <TextField
           id={ids.email}
           label="E-mail address"
@@ -127,7 +98,7 @@ export function SignInPage({ how }: { readonly how: "signup" | "login" }) {
           {...(isNew ? { hint: `At least ${PASSWORD_LENGTH} characters.` } : {})}
           required
         />
-        {isNew && <PlanChoice id={ids.plan} value={plan} onChange={setChosen} />}
+        {isNew && <PlanChoice value={plan} onChange={setChosen} />}
         <button type="submit" class="button primary" aria-disabled={sending.busy}>
           {isNew ? "Sign up" : "Log in"}
         </button>
@@ -142,7 +113,7 @@ export function SignInPage({ how }: { readonly how: "signup" | "login" }) {
             {isNew ? "Log in" : "Sign up"}
           </Link>
         </p>
-      </form>
+      </SentForm>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef } from "preact/hooks";
 
-import { ProblemBox } from "../ui/problem-box.tsx";
-import { Skeleton } from "../ui/skeleton.tsx";
+import { ChoiceField } from "../ui/choice.tsx";
+import { Reading } from "../ui/reading.tsx";
 import { useLoaded } from "../ui/use-loaded.ts";
 import { DiffRecords } from "./diff-records.tsx";
 import { DiffSummary } from "./diff-summary.tsx";
@@ -35,23 +35,13 @@ export function SnapshotComparison({ keyId, snapshot, others, sandbox, onRestore
           “{snapshot.name}” compared
         </h2>
         <div class="row">
-          <div class="inline-field">
-            <label for={id}>With</label>
-            <select
-              id={id}
-              value={against?.id ?? ""}
-              onChange={(event) => refine({ against: event.currentTarget.value || undefined }, "replace")}
-            >
-              <option value="" selected={against === undefined}>
-                now, in “{sandbox}”
-              </option>
-              {others.map((other) => (
-                <option value={other.id} selected={other.id === against?.id}>
-                  {other.name}
-                </option>
-              ))}
-            </select>
-          </div>
+          <ChoiceField
+            label="With"
+            isInline
+            value={against?.id ?? ""}
+            options={[["", `now, in “${sandbox}”`], ...others.map((other) => [other.id, other.name] as const)]}
+            onChoose={(chosen) => refine({ against: chosen || undefined }, "replace")}
+          />
           <button type="button" class="button small" onClick={() => void reload()}>
             Compare again
           </button>
@@ -60,10 +50,7 @@ export function SnapshotComparison({ keyId, snapshot, others, sandbox, onRestore
           </button>
         </div>
       </div>
-      {error !== undefined && (
-        <ProblemBox error={error} title="The two could not be compared." onRetry={() => void reload()} />
-      )}
-      {value === undefined && error === undefined && <Skeleton of="the comparison" />}
+      <Reading of="the comparison" value={value} error={error} reload={reload} />
       {isEqual && <p class="empty">No difference: every record is the same.</p>}
       {value !== undefined && !isEqual && (
         <>

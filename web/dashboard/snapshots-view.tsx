@@ -3,7 +3,7 @@ import { downloadText } from "../chrome/copy.ts";
 import { announce } from "../chrome/status.ts";
 import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
 import { ProblemBox } from "../ui/problem-box.tsx";
-import { Skeleton } from "../ui/skeleton.tsx";
+import { Reading } from "../ui/reading.tsx";
 import { useAction } from "../ui/use-action.ts";
 import { useLoaded } from "../ui/use-loaded.ts";
 import {
@@ -64,18 +64,10 @@ function Snapshots({ apiKey, keys }: { readonly apiKey: ShownKey; readonly keys:
   const compared = value?.snapshots.find(({ id }) => id === query["compare"]);
   const isFull = value !== undefined && value.limit !== null && value.used >= value.limit;
 
-  if (value === undefined) {
-    return error === undefined ? (
-      <Skeleton of="the snapshots" />
-    ) : (
-      <ProblemBox error={error} title="The snapshots could not be read." onRetry={() => void reload()} />
-    );
-  }
+  if (value === undefined) return <Reading of="the snapshots" value={value} error={error} reload={reload} />;
   return (
     <>
-      {error !== undefined && (
-        <ProblemBox error={error} title="The snapshots could not be read again." onRetry={() => void reload()} />
-      )}
+      <Reading of="the snapshots" value={value} error={error} reload={reload} />
       <div class="toolbar">
         <SandboxChooser
           label="Of sandbox"

@@ -1,8 +1,7 @@
 import { useState } from "preact/hooks";
 
 import { announce } from "../chrome/status.ts";
-import { ProblemBox } from "../ui/problem-box.tsx";
-import { Skeleton } from "../ui/skeleton.tsx";
+import { Reading } from "../ui/reading.tsx";
 import { useAction } from "../ui/use-action.ts";
 import { useLoaded } from "../ui/use-loaded.ts";
 import { endInvitation, invite, listAudit, listInvitations } from "./account-api.ts";
@@ -45,10 +44,7 @@ export function TeamView() {
           it on.
         </p>
       )}
-      {error !== undefined && (
-        <ProblemBox error={error} title="The team could not be read." onRetry={() => void reload()} />
-      )}
-      {value === undefined && error === undefined && <Skeleton of="the team" />}
+      <Reading of="the team" value={value} error={error} reload={reload} />
       {value !== undefined && value.invitations.length > 0 && (
         <ListTable label="Invitations" columns={["Invited", "Role", "Until"]}>
           {value.invitations.map(({ id, email, role: given, expiresAt }) => (

@@ -1,8 +1,7 @@
 import { useId } from "preact/hooks";
 
 import type { ShownKey, ShownUsage } from "../../src/hosted/accounts/operations/account-schemas.ts";
-import { ProblemBox } from "../ui/problem-box.tsx";
-import { Skeleton } from "../ui/skeleton.tsx";
+import { Reading } from "../ui/reading.tsx";
 import { useLoaded } from "../ui/use-loaded.ts";
 import { listKeys, readUsage } from "./account-api.ts";
 import { BarChart } from "./bar-chart.tsx";
@@ -46,10 +45,7 @@ export function UsageView() {
           </div>
         )}
       </ViewHead>
-      {error !== undefined && (
-        <ProblemBox error={error} title="The usage could not be read." onRetry={() => void reload()} />
-      )}
-      {value === undefined && error === undefined && <Skeleton of="the usage" lines={8} />}
+      <Reading of="the usage" lines={8} value={value} error={error} reload={reload} />
       {value !== undefined &&
         (hasUsage ? (
           <>

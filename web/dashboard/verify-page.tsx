@@ -1,9 +1,8 @@
 import { useEffect, useId, useState } from "preact/hooks";
 
 import { PASSWORD_LENGTH } from "../../src/core/services/bounds.ts";
-import { useAction } from "../ui/use-action.ts";
 import { confirmAddress, sendLink } from "./account-api.ts";
-import { FaultSummary, toFaults } from "./form-faults.tsx";
+import { onlyFaults, SentForm, toFaults, useSending } from "./form-faults.tsx";
 import type { Faults } from "./form-faults.tsx";
 import { Link } from "./location.tsx";
 import { linkFault, toLinkFault, useToken } from "./mail-link.ts";
@@ -25,9 +24,7 @@ export function VerifyPage() {
   const [next, setNext] = useState<Place>({ view: "overview", query: {} });
   const [badLink, setBadLink] = useState<string>();
   const [sentTo, setSentTo] = useState<string>();
-  const [faults, setFaults] = useState<Faults>({});
-  const [attempt, setAttempt] = useState(0);
-  const working = useAction();
+  const sending = useSending(["password"]);
   const options = useOptions();
   const id = useId();
   const [password, setPassword] = useState("");
@@ -36,33 +33,24 @@ export function VerifyPage() {
   const chooses = choosing || !isIn;
   useEffect(() => setBadLink(undefined), [token]);
 
-  const act = (work: () => Promise<void>): void =>
-    void working.run(async () => {
+  const act = (found: Faults, work: () => Promise<void>): void =>
+    sending.send(found, async () => {
       try {
-        setFaults({});
         await work();
       } catch (error) {
-        const bad = linkFault(error);
-        setBadLink(bad ?? badLink);
-        const found = bad === undefined ? toFaults(error, ["password"]) : {};
-        setChoosing(choosing || found["password"] !== undefined);
-        setFaults(found);
-        setAttempt(attempt + 1);
+        setBadLink(linkFault(error) ?? badLink);
+        setChoosing(choosing || toFaults(error, ["password"])["password"] !== undefined);
+        throw error;
       }
     });
 
-  const confirm = async (): Promise<void> => {
-    const fault = chooses ? newPasswordFault(password) : undefined;
-    if (fault !== undefined) {
-      setFaults({ password: fault });
-      setAttempt(attempt + 1);
-      return;
-    }
-    setConfirmed(await confirmAddress(token, chooses ? password : undefined));
-    const plan = takePlanChoice();
-    if (plan !== undefined) setNext(toPlanPlace(plan));
-  };
-  const renew = async (): Promise<void> => setSentTo(await sendLink(token));
+  const confirm = (): void =>
+    act(onlyFaults({ password: chooses ? newPasswordFault(password) : undefined }), async () => {
+      setConfirmed(await confirmAddress(token, chooses ? password : undefined));
+      const plan = takePlanChoice();
+      if (plan !== undefined) setNext(toPlanPlace(plan));
+    });
+  const renew = (): void => act({}, async () => setSentTo(await sendLink(token)));
 
   if (sentTo !== undefined) {
     return (
@@ -97,16 +85,14 @@ export function VerifyPage() {
   return (
     <div class="sign-in">
       <h1 tabIndex={-1}>{bad === undefined ? "Confirm your address" : "This link does not work"}</h1>
-      <form
-        class="card stack"
-        noValidate
-        aria-label="Confirmation"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (step !== undefined) act(step.work);
-        }}
+      <SentForm
+        isCard
+        label="Confirmation"
+        refused="That did not work."
+        sending={bad === undefined ? sending : { ...sending, faults: {} }}
+        ids={{ password: id }}
+        onSend={() => step?.work()}
       >
-        <FaultSummary title="That did not work." faults={faults} ids={{ password: id }} attempt={attempt} />
         {bad === undefined ? (
           <p>Did you request this link? Then confirm that this address is yours.</p>
         ) : (
@@ -120,13 +106,13 @@ export function VerifyPage() {
             autocomplete="new-password"
             value={password}
             onInput={setPassword}
-            fault={faults["password"]}
+            fault={sending.faults["password"]}
             hint={`At least ${PASSWORD_LENGTH} characters. It is your password from now on.`}
             required
           />
         )}
         {step !== undefined && (
-          <button type="submit" class="button primary" aria-disabled={working.busy}>
+          <button type="submit" class="button primary" aria-disabled={sending.busy}>
             {step.label}
           </button>
         )}
@@ -135,7 +121,7 @@ export function VerifyPage() {
             <Link to={{ view: "login", query: {} }}>Log in</Link>
           </p>
         )}
-      </form>
+      </SentForm>
     </div>
   );
 }

@@ -1,10 +1,9 @@
 import { Fragment } from "preact";
 import type { ComponentChildren } from "preact";
-import { useId } from "preact/hooks";
 
 import type { ShownKey } from "../../src/hosted/accounts/operations/account-schemas.ts";
-import { ProblemBox } from "../ui/problem-box.tsx";
-import { Skeleton } from "../ui/skeleton.tsx";
+import { ChoiceField } from "../ui/choice.tsx";
+import { Reading } from "../ui/reading.tsx";
 import { useLoaded } from "../ui/use-loaded.ts";
 import { listKeys } from "./account-api.ts";
 import { Link, place, refine } from "./location.tsx";
@@ -31,11 +30,7 @@ export function WithKey({ title, says, why, without, instead, children }: WithKe
     return (
       <>
         <ViewHead title={title} says={says} />
-        {error === undefined ? (
-          <Skeleton of="your keys" />
-        ) : (
-          <ProblemBox error={error} title="Your keys could not be read." onRetry={() => void reload()} />
-        )}
+        <Reading of="your keys" value={value} error={error} reload={reload} />
       </>
     );
   }
@@ -117,7 +112,6 @@ export function WithoutKey({ says }: { readonly says: string }) {
 }
 
 function KeyChooser({ keys, chosen }: { readonly keys: readonly ShownKey[]; readonly chosen: ShownKey }) {
-  const id = useId();
   if (keys.length === 1) {
     return (
       <p class="small soft">
@@ -126,28 +120,21 @@ function KeyChooser({ keys, chosen }: { readonly keys: readonly ShownKey[]; read
     );
   }
   return (
-    <div class="inline-field">
-      <label for={id}>Key</label>
-      <select
-        id={id}
-        value={chosen.id}
-        onChange={(event) =>
-          refine({
-            key: event.currentTarget.value,
-            sub: undefined,
-            delivery: undefined,
-            compare: undefined,
-            against: undefined,
-            sandbox: undefined,
-          })
-        }
-      >
-        {keys.map(({ id: keyId, name, prefix }) => (
-          <option value={keyId} selected={keyId === chosen.id}>
-            {name} ({prefix}…)
-          </option>
-        ))}
-      </select>
-    </div>
+    <ChoiceField
+      label="Key"
+      isInline
+      value={chosen.id}
+      options={keys.map(({ id, name, prefix }) => [id, `${name} (${prefix}…)`])}
+      onChoose={(key) =>
+        refine({
+          key,
+          sub: undefined,
+          delivery: undefined,
+          compare: undefined,
+          against: undefined,
+          sandbox: undefined,
+        })
+      }
+    />
   );
 }

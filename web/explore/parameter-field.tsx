@@ -1,3 +1,4 @@
+import { Choice } from "../ui/choice.tsx";
 import { LongText } from "../ui/long-text.tsx";
 import type { OperationParameter } from "./operations.ts";
 import { randomSeed } from "./place.ts";
@@ -118,14 +119,12 @@ function ValueInput({ id, parameter, value, onChange, described, invalid }: Valu
   const choices = schema.type === "boolean" ? ["true", "false"] : schema.enum;
   if (choices !== undefined && choices.length > 0) {
     return (
-      <select {...shared} onChange={(event) => onChange(event.currentTarget.value)}>
-        <option value="">(any)</option>
-        {choices.map((choice) => (
-          <option value={String(choice)} selected={String(choice) === value}>
-            {String(choice)}
-          </option>
-        ))}
-      </select>
+      <Choice
+        more={{ id, "aria-describedby": shared["aria-describedby"] }}
+        value={value}
+        options={[["", "(any)"], ...choices.map((choice) => [String(choice), String(choice)] as const)]}
+        onChoose={onChange}
+      />
     );
   }
   const isNumber = schema.type === "integer" || schema.type === "number";

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 
 import { request } from "../api/request.ts";
 import { pathOf } from "../chrome/base.ts";
+import { Choice } from "../ui/choice.tsx";
 import { ProblemBox } from "../ui/problem-box.tsx";
 import type { Published } from "./publishing.ts";
 
@@ -270,11 +271,12 @@ function CorrectionForm({ at, works, resources, onWrite, onClose }: CorrectionFo
         ))}
       </select>
       {work !== "made" && (
-        <select aria-label="Resource" value={resource} onChange={(event) => setResource(event.currentTarget.value)}>
-          {resources.map((name) => (
-            <option key={name}>{name}</option>
-          ))}
-        </select>
+        <Choice
+          label="Resource"
+          value={resource}
+          options={resources.map((name) => [name, name])}
+          onChoose={setResource}
+        />
       )}
       <button type="submit" class="button small">
         Write it

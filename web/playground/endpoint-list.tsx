@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "preact/hooks";
 
+import { Choice } from "../ui/choice.tsx";
 import { newEndpoint } from "./draft.ts";
 import type { DraftEndpoint } from "./draft.ts";
 import { HeaderFields } from "./header-fields.tsx";
@@ -139,6 +140,11 @@ function pathFault({ path, collection }: DraftEndpoint): string | undefined {
   return undefined;
 }
 
+const KINDS = [
+  ["template", "One answer"],
+  ["collection", "Collection: list, read, write"],
+] as const;
+
 interface EndpointFormProps {
   readonly endpoint: DraftEndpoint;
   readonly onChange: (endpoint: DraftEndpoint) => void;
@@ -152,31 +158,23 @@ function EndpointForm({ endpoint, onChange }: EndpointFormProps) {
     <div class="endpoint-form card">
       <label class="field wide">
         <span class="label">Kind</span>
-        <select
+        <Choice
           value={collection === undefined ? "template" : "collection"}
-          onChange={(event) => {
+          options={KINDS}
+          onChoose={(kind) => {
             const { collection: _old, ...rest } = endpoint;
-            onChange(event.currentTarget.value === "collection" ? toCollection(rest) : rest);
+            onChange(kind === "collection" ? toCollection(rest) : rest);
           }}
-        >
-          <option value="template" selected={collection === undefined}>
-            One answer
-          </option>
-          <option value="collection" selected={collection !== undefined}>
-            Collection: list, read, write
-          </option>
-        </select>
+        />
       </label>
       {collection === undefined && (
         <label class="field">
           <span class="label">Method</span>
-          <select value={endpoint.method} onChange={(event) => set({ method: event.currentTarget.value })}>
-            {METHODS.map((method) => (
-              <option value={method} selected={method === endpoint.method}>
-                {method}
-              </option>
-            ))}
-          </select>
+          <Choice
+            value={endpoint.method}
+            options={METHODS.map((method) => [method, method])}
+            onChoose={(method) => set({ method })}
+          />
         </label>
       )}
       <label class="field">

@@ -1,5 +1,6 @@
 import { useState } from "preact/hooks";
 
+import { Choice } from "../ui/choice.tsx";
 import { toRule } from "./fault-rule.ts";
 import type { Rule, RuleForm } from "./fault-rule.ts";
 
@@ -54,20 +55,12 @@ export function FaultForm({ onAdd, busy }: FaultFormProps) {
         />
       </label>
       <div class="fault-line">
-        <select
-          aria-label="When"
+        <Choice
+          label="When"
           value={form.when}
-          onChange={(event) => {
-            const when = WHEN.find(([one]) => one === event.currentTarget.value)?.[0] ?? "always";
-            change({ when, number: when === "chance" ? "0.1" : "2" });
-          }}
-        >
-          {WHEN.map(([when, label]) => (
-            <option key={when} value={when}>
-              {label}
-            </option>
-          ))}
-        </select>
+          options={WHEN}
+          onChoose={(when) => change({ when, number: when === "chance" ? "0.1" : "2" })}
+        />
         {form.when !== "always" && (
           <input
             aria-label="How often"
@@ -78,20 +71,12 @@ export function FaultForm({ onAdd, busy }: FaultFormProps) {
         )}
       </div>
       <div class="fault-line">
-        <select
-          aria-label="What happens"
+        <Choice
+          label="What happens"
           value={form.what}
-          onChange={(event) => {
-            const what = WHAT.find(([one]) => one === event.currentTarget.value)?.[0] ?? "answer";
-            change({ what, value: what === "delay" ? "2000" : "503" });
-          }}
-        >
-          {WHAT.map(([what, label]) => (
-            <option key={what} value={what}>
-              {label}
-            </option>
-          ))}
-        </select>
+          options={WHAT}
+          onChoose={(what) => change({ what, value: what === "delay" ? "2000" : "503" })}
+        />
         {(form.what === "answer" || form.what === "delay") && (
           <input
             aria-label={form.what === "answer" ? "Status" : "Milliseconds"}

@@ -1,5 +1,6 @@
 import { useId } from "preact/hooks";
 
+import { Choice } from "../ui/choice.tsx";
 import type { Collection } from "./catalog.ts";
 import { controlOf } from "./form-values.ts";
 
@@ -45,14 +46,12 @@ function Control({ collection, field, text, onInput, common }: ControlProps) {
   if (control === "choice" || control === "truth") {
     const choices = control === "truth" ? ["true", "false"] : (collection.enums[field] ?? []);
     return (
-      <select {...common} value={text} onChange={(event) => onInput(event.currentTarget.value)}>
-        <option value="" />
-        {choices.map((choice) => (
-          <option key={choice} value={choice}>
-            {choice}
-          </option>
-        ))}
-      </select>
+      <Choice
+        more={common}
+        value={text}
+        options={["", ...choices].map((choice) => [choice, choice])}
+        onChoose={onInput}
+      />
     );
   }
   if (control === "json" || control === "any") {

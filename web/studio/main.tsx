@@ -5,8 +5,7 @@ import { useEffect } from "preact/hooks";
 import { startChrome } from "../chrome/start.ts";
 import { prefixLinks } from "../ui/links.ts";
 import { LivePill } from "../ui/live-pill.tsx";
-import { ProblemBox } from "../ui/problem-box.tsx";
-import { Skeleton } from "../ui/skeleton.tsx";
+import { Reading } from "../ui/reading.tsx";
 import { useLoaded } from "../ui/use-loaded.ts";
 import { useTitle } from "../ui/use-title.ts";
 import { CollectionList } from "./collection-list.tsx";
@@ -51,10 +50,7 @@ function Studio() {
           Tools
         </button>
       </div>
-      {error !== undefined && (
-        <ProblemBox error={error} title="The collections could not be read." onRetry={() => void reload()} />
-      )}
-      {catalog === undefined && error === undefined && <Skeleton of="the collections" lines={12} />}
+      <Reading of="the collections" lines={12} value={catalog} error={error} reload={reload} />
       {at.id === undefined && <WriteBar />}
       {catalog !== undefined && collection !== undefined && (
         <div class={at.tool === undefined ? "studio" : "studio with-tool"}>

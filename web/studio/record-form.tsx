@@ -2,7 +2,7 @@ import { useState } from "preact/hooks";
 
 import { RequestError } from "../api/request.ts";
 import { SnippetTabs } from "../snippets/snippet-tabs.tsx";
-import { Dialog } from "../ui/dialog.tsx";
+import { Dialog, DialogActions } from "../ui/dialog.tsx";
 import { ProblemBox } from "../ui/problem-box.tsx";
 import type { Row } from "../ui/record-table.tsx";
 import { useAction } from "../ui/use-action.ts";
@@ -87,18 +87,11 @@ export function RecordForm({ collection, record, onClose, onMade }: RecordFormPr
           <SnippetTabs request={toRequest(write)} />
         </details>
         {doing.error !== undefined && <ProblemBox error={doing.error} />}
-        <div class="dialog-actions">
-          <button type="button" class="button" onClick={onClose}>
-            Cancel
-          </button>
-          <button
-            type="submit"
-            class="button primary"
-            aria-disabled={doing.busy || isFaulty || (isEmpty && record !== undefined)}
-          >
-            {record === undefined ? "Create" : isEmpty ? "Nothing changed" : "Save"}
-          </button>
-        </div>
+        <DialogActions
+          action={record === undefined ? "Create" : isEmpty ? "Nothing changed" : "Save"}
+          busy={doing.busy || isFaulty || (isEmpty && record !== undefined)}
+          onClose={onClose}
+        />
       </form>
     </Dialog>
   );

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from "preact";
 
-import { Dialog } from "./dialog.tsx";
+import { Dialog, DialogActions } from "./dialog.tsx";
 import { ProblemBox } from "./problem-box.tsx";
 import { useAction } from "./use-action.ts";
 
@@ -39,20 +39,14 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           <ProblemBox error={doing.error} onRetry={() => void agree()} />
         )}
       </div>
-      <div class="dialog-actions">
-        <button type="button" class="button" onClick={onClose}>
-          Cancel
-        </button>
-        <button
-          type="button"
-          class={`button ${danger ? "danger" : "primary"}`}
-          disabled={disabled}
-          aria-disabled={doing.busy}
-          onClick={() => void agree()}
-        >
-          {action}
-        </button>
-      </div>
+      <DialogActions
+        action={action}
+        danger={danger}
+        disabled={disabled}
+        busy={doing.busy}
+        onClose={onClose}
+        onAct={() => void agree()}
+      />
     </Dialog>
   );
 }

@@ -60,3 +60,36 @@ export function Dialog({ title, onClose, class: style = "", children }: DialogPr
     </dialog>
   );
 }
+
+interface DialogActionsProps {
+  readonly action: string;
+  readonly cancel?: string;
+  readonly danger?: boolean;
+  readonly disabled?: boolean;
+  /** True while it is being done, or cannot be: it takes no second press. */
+  readonly busy: boolean;
+  readonly onClose: () => void;
+  /** Does it; without, the form that it stands in is sent. */
+  readonly onAct?: () => void;
+}
+
+/** The buttons that a dialog ends with. */
+export function DialogActions(props: DialogActionsProps) {
+  const { action, cancel = "Cancel", danger = false, disabled = false, busy, onClose, onAct } = props;
+  return (
+    <div class="dialog-actions">
+      <button type="button" class="button" onClick={onClose}>
+        {cancel}
+      </button>
+      <button
+        type={onAct === undefined ? "submit" : "button"}
+        class={`button ${danger ? "danger" : "primary"}`}
+        disabled={disabled}
+        aria-disabled={busy}
+        onClick={onAct}
+      >
+        {action}
+      </button>
+    </div>
+  );
+}

@@ -14,7 +14,7 @@ export interface EncodedFile {
 }
 
 /** The headers of a request, by which the form of its answer is chosen. */
-export type Asked = Pick<Exchange, "hasTag" | "header">;
+export type Negotiated = Pick<Exchange, "hasTag" | "header">;
 
 const compressed = new WeakMap<Document, EncodedFile>();
 
@@ -32,7 +32,7 @@ export function compressedAnswer(exchange: Exchange, document: Document): MaybeP
 
 /** Answers with a file in the encoding that the client likes best; `more` are further headers, names and values in turn. */
 export function encodedAnswer(
-  exchange: Asked,
+  exchange: Negotiated,
   { type, bytes, variants }: EncodedFile,
   tag: string | undefined,
   more: readonly string[],

@@ -6,10 +6,10 @@ import { toEntityTag } from "../../sandbox/stored-record.ts";
 import type { Answer } from "../answer.ts";
 import type { Variants } from "../headers/accept.ts";
 import { encodedAnswer } from "./encoded-answer.ts";
-import type { Asked, EncodedFile } from "./encoded-answer.ts";
+import type { Negotiated, EncodedFile } from "./encoded-answer.ts";
 
 /** A request for a page, and the address of the service. */
-export interface AskedPage extends Asked {
+export interface AskedPage extends Negotiated {
   readonly parts: { readonly baseUrl: string };
 }
 
@@ -100,7 +100,7 @@ function protection(exchange: AskedPage, { asksOthers, script }: HtmlPage): read
 }
 
 /** Answers with a file whose name changes with its bytes, so that nobody need ever ask again. */
-export function assetAnswer(exchange: Asked, file: EncodedFile): Answer {
+export function assetAnswer(exchange: Negotiated, file: EncodedFile): Answer {
   return encodedAnswer(exchange, file, undefined, ["Cache-Control", "public, max-age=31536000, immutable"]);
 }
 
