@@ -38,6 +38,7 @@ describe("a team in the dashboard", { skip: await skipWithout("Chromium") }, () 
       await page.context().clearCookies();
       await page.goto("about:blank"); // as from another program
       await page.goto(pathname + hash);
+      await page.getByRole("button", { name: "Get your key" }).waitFor();
       await assertAccessible(page);
       await page.getByRole("button", { name: "Get your key" }).click();
       await page.getByRole("heading", { level: 1, name: "Your key is ready" }).waitFor();

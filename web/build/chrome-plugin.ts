@@ -19,6 +19,9 @@ const HEAD = `<meta charset="utf-8">
     <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#121711">
     <link rel="icon" type="image/svg+xml" href="./icons/seedbed.svg">`;
 
+const NO_SCRIPT =
+  '<noscript><p class="notice">This page needs JavaScript. The API itself does not: <code>curl {{baseUrl}}/v1/users</code></p></noscript>';
+
 /** The header of every page, from `chrome/header.html`, with the link to the current one marked. */
 function toHeader(current: string): string {
   const links = NAV.map(({ name, label, href }) => {
@@ -60,6 +63,7 @@ export function createChromePlugin(): Plugin {
         return html
           .replace("<!-- head -->", HEAD)
           .replace(/<!-- header(?: (\w+))? -->/, (_match, current: string | undefined) => toHeader(current ?? ""))
+          .replace("<!-- noscript -->", NO_SCRIPT)
           .replace("<!-- footer -->", readFileSync(path.join(ROOT, "chrome/footer.html"), "utf8"));
       },
     },

@@ -12,18 +12,17 @@ export function LogInAgain() {
   const [password, setPassword] = useState("");
   const sending = useSending([]);
 
-  const submit = (): void =>
-    sending.send({}, async () => {
-      account.value = (await signIn("login", { email, password })) ?? null;
-      resumeSession();
-    });
+  async function logIn(): Promise<void> {
+    account.value = (await signIn("login", { email, password })) ?? null;
+    resumeSession();
+  }
 
   return (
     <Dialog title="Log in again" onClose={giveUpSession}>
       <SentForm
         refused="You are not logged in."
         sending={sending}
-        onSend={submit}
+        onSend={() => sending.send({}, logIn)}
         head={<p>Your session has ended. Log in and continue: nothing that you typed is lost.</p>}
       >
         <TextField

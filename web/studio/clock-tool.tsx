@@ -2,6 +2,7 @@ import { useState } from "preact/hooks";
 
 import { announce } from "../chrome/status.ts";
 import { ProblemBox } from "../ui/problem-box.tsx";
+import { Reading } from "../ui/reading.tsx";
 import { useAction } from "../ui/use-action.ts";
 import { useLoaded } from "../ui/use-loaded.ts";
 import type { Catalog } from "./catalog.ts";
@@ -80,11 +81,7 @@ export function ClockTool({ catalog, sandbox }: ClockToolProps) {
       .finally(() => setChosen(undefined));
   }
 
-  if (value === undefined) {
-    return error === undefined ? null : (
-      <ProblemBox error={error} title="The clock could not be read." onRetry={() => void reload()} />
-    );
-  }
+  if (value === undefined) return <Reading of="the clock" value={value} error={error} reload={reload} />;
   const { clock, autopilot, upcoming } = value;
   return (
     <>

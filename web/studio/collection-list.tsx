@@ -1,9 +1,9 @@
 import { isPlainClick } from "../chrome/plain-click.ts";
+import type { CollectionDiff } from "../dashboard/key-data-api.ts";
 import type { Catalog } from "./catalog.ts";
 import { addressOf, go } from "./location.ts";
 import { WHOLE } from "./place.ts";
 import { changes } from "./sandbox-state.ts";
-import type { CollectionChanges } from "./sandbox-state.ts";
 
 interface CollectionListProps {
   readonly catalog: Catalog;
@@ -59,7 +59,7 @@ export function CollectionList({ catalog, chosen }: CollectionListProps) {
 }
 
 /** The number of records of a collection that were created, updated and deleted. */
-function ChangeCount({ changes: own }: { readonly changes: CollectionChanges | undefined }) {
+function ChangeCount({ changes: own }: { readonly changes: CollectionDiff | undefined }) {
   if (own === undefined) return null;
   const { created, updated, deleted } = own;
   const words = [
@@ -76,7 +76,7 @@ function ChangeCount({ changes: own }: { readonly changes: CollectionChanges | u
 }
 
 /** The changes of a collection in signs: `+1 ~2 −3`. */
-export function toSigns(own: CollectionChanges | undefined): readonly string[] {
+export function toSigns(own: CollectionDiff | undefined): readonly string[] {
   if (own === undefined) return [];
   const signs = [
     ["+", own.created.length],

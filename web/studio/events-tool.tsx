@@ -1,5 +1,5 @@
 import { LivePill } from "../ui/live-pill.tsx";
-import { ProblemBox } from "../ui/problem-box.tsx";
+import { Reading } from "../ui/reading.tsx";
 import { useLoaded } from "../ui/use-loaded.ts";
 import type { Catalog, Collection } from "./catalog.ts";
 import { titleOf } from "./catalog.ts";
@@ -34,9 +34,7 @@ export function EventsTool({ catalog, sandbox }: EventsToolProps) {
       <div class="row">
         <LivePill state={eventState.value} />
       </div>
-      {error !== undefined && (
-        <ProblemBox error={error} title="The events could not be read." onRetry={() => void reload()} />
-      )}
+      <Reading of="the events" value={value} error={error} reload={reload} />
       {all.length === 0 && error === undefined && (
         <p class="soft small">No events yet. Change a record here or with your app.</p>
       )}

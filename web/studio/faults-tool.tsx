@@ -3,6 +3,7 @@ import { useState } from "preact/hooks";
 import { announce } from "../chrome/status.ts";
 import { CodeEditor } from "../ui/code-editor.tsx";
 import { ProblemBox } from "../ui/problem-box.tsx";
+import { Reading } from "../ui/reading.tsx";
 import { useAction } from "../ui/use-action.ts";
 import { useLoaded } from "../ui/use-loaded.ts";
 import { FaultForm } from "./fault-form.tsx";
@@ -30,9 +31,7 @@ export function FaultsTool() {
     });
   }
 
-  if (error !== undefined) {
-    return <ProblemBox error={error} title="The fault plan could not be read." onRetry={() => void reload()} />;
-  }
+  if (error !== undefined) return <Reading of="the fault plan" value={value} error={error} reload={reload} />;
   return (
     <>
       {value !== undefined && rules.length === 0 && (

@@ -3,6 +3,7 @@ import { useEffect, useState } from "preact/hooks";
 import { findOperator, operatorNames, OPERATORS } from "../../src/core/model/operators.ts";
 import { addShortcut } from "../chrome/keys.ts";
 import { announce } from "../chrome/status.ts";
+import { Choice } from "../ui/choice.tsx";
 import type { Collection, ValueType } from "./catalog.ts";
 import { go } from "./location.ts";
 import type { Place } from "./place.ts";
@@ -138,28 +139,24 @@ function Filter({ name, field, operator, value, collection, onChange, onRemove }
   return (
     <div class="list-filter" role="group" aria-label={`Filter ${field}`}>
       <code>{field}</code>
-      <select
-        aria-label={`Comparison of ${field}`}
+      <Choice
+        label={`Comparison of ${field}`}
         value={operator}
-        onChange={(event) => onChange(name, toName(field, event.currentTarget.value), text)}
-      >
-        {[...new Set([...operatorsOf(collection.types[field]), operator])].map((one) => (
-          <option key={one} value={one}>
-            {findOperator(one)?.label ?? one}
-          </option>
-        ))}
-      </select>
+        options={[...new Set([...operatorsOf(collection.types[field]), operator])].map((one) => [
+          one,
+          findOperator(one)?.label ?? one,
+        ])}
+        onChoose={(chosen) => onChange(name, toName(field, chosen), text)}
+      />
       {choices === undefined ? (
         <input {...common} value={text} onInput={(event) => setText(event.currentTarget.value)} />
       ) : (
-        <select {...common} value={value} onChange={(event) => onChange(name, name, event.currentTarget.value)}>
-          <option value="">any</option>
-          {choices.map((choice) => (
-            <option key={choice} value={choice}>
-              {choice}
-            </option>
-          ))}
-        </select>
+        <Choice
+          more={common}
+          value={value}
+          options={[["", "any"], ...choices.map((choice) => [choice, choice] as const)]}
+          onChoose={(chosen) => onChange(name, name, chosen)}
+        />
       )}
       <button
         type="button"

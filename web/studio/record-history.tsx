@@ -1,4 +1,4 @@
-import { ProblemBox } from "../ui/problem-box.tsx";
+import { Reading } from "../ui/reading.tsx";
 import type { Row } from "../ui/record-table.tsx";
 import { useLoaded } from "../ui/use-loaded.ts";
 import type { Collection } from "./catalog.ts";
@@ -26,9 +26,7 @@ export function RecordHistory({ collection, id }: RecordHistoryProps) {
     [query.toString(), revision.value],
   );
   const own = value?.events.filter(({ data }) => String(data.object["id"]) === id).toReversed() ?? [];
-  if (error !== undefined) {
-    return <ProblemBox error={error} title="The history could not be read." onRetry={() => void reload()} />;
-  }
+  if (error !== undefined) return <Reading of="the history" value={value} error={error} reload={reload} />;
   return (
     <section class="stack tight" aria-label="History">
       <h3>History</h3>

@@ -1,6 +1,7 @@
 import { useState } from "preact/hooks";
 
 import { announce } from "../chrome/status.ts";
+import { Choice } from "../ui/choice.tsx";
 import { useLoaded } from "../ui/use-loaded.ts";
 import { go, place } from "./location.ts";
 import { loadSandboxes } from "./sandbox-state.ts";
@@ -22,14 +23,11 @@ export function SandboxBar() {
     <div class="sandbox-bar">
       <label class="field inline">
         <span class="label">Sandbox</span>
-        <select value={sandbox ?? ""} onChange={(event) => choose(event.currentTarget.value)}>
-          <option value="">your own</option>
-          {all.map((name) => (
-            <option key={name} value={name}>
-              {name}
-            </option>
-          ))}
-        </select>
+        <Choice
+          value={sandbox ?? ""}
+          options={[["", "your own"], ...all.map((name) => [name, name] as const)]}
+          onChoose={choose}
+        />
       </label>
       <details class="key-menu">
         <summary class="button">{apiKey.value === "" ? "Use a key" : "With a key"}</summary>

@@ -2,17 +2,11 @@ import { signal } from "@preact/signals";
 
 import { listenToStream } from "../api/event-stream.ts";
 import type { StreamState } from "../api/event-stream.ts";
+import type { CollectionDiff } from "../dashboard/key-data-api.ts";
 import type { Row } from "../ui/record-table.tsx";
 import { toCatalog } from "./catalog.ts";
 import type { Catalog } from "./catalog.ts";
 import { ask, pageHeaders } from "./studio-api.ts";
-
-/** The changes of one collection since the sandbox began. */
-export interface CollectionChanges {
-  readonly created: readonly Row[];
-  readonly updated: readonly { readonly id: string; readonly before: Row; readonly after: Row }[];
-  readonly deleted: readonly Row[];
-}
 
 /** Something that happened in the sandbox. */
 export interface Happening {
@@ -24,7 +18,7 @@ export interface Happening {
 }
 
 /** The changes since the sandbox began, by collection. */
-export const changes = signal<Readonly<Record<string, CollectionChanges>>>({});
+export const changes = signal<Readonly<Record<string, CollectionDiff>>>({});
 
 /** Is raised with every change in the sandbox: components that show it then read it again. */
 export const revision = signal(0);
@@ -46,7 +40,7 @@ export async function loadCatalog(): Promise<Catalog> {
 
 /** Reads the changes again. Throws a `RequestError`. */
 export async function loadChanges(): Promise<void> {
-  const answer = await ask<{ readonly collections: Readonly<Record<string, CollectionChanges>> }>(
+  const answer = await ask<{ readonly collections: Readonly<Record<string, CollectionDiff>> }>(
     "/api/data/changes?since=seed",
   );
   changes.value = answer.collections;

@@ -1,5 +1,6 @@
 import { useState } from "preact/hooks";
 
+import { Choice } from "../ui/choice.tsx";
 import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
 import type { Row } from "../ui/record-table.tsx";
 import type { Collection } from "./catalog.ts";
@@ -77,17 +78,14 @@ function FieldDialog({ collection, some, records, onClose }: FieldDialogProps) {
     >
       <label class="field">
         <span class="label">Field</span>
-        <select
+        <Choice
           value={field}
-          onChange={(event) => {
-            setField(event.currentTarget.value);
+          options={fields.map((name) => [name, name])}
+          onChoose={(chosen) => {
+            setField(chosen);
             setText("");
           }}
-        >
-          {fields.map((name) => (
-            <option key={name}>{name}</option>
-          ))}
-        </select>
+        />
       </label>
       <FieldControl collection={collection} field={field} text={text} fault={fault} onInput={setText} />
       <p class="hint">Left empty, it becomes null.</p>

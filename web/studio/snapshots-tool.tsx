@@ -2,14 +2,15 @@ import { useState } from "preact/hooks";
 
 import { RequestError } from "../api/request.ts";
 import { announce } from "../chrome/status.ts";
+import type { CollectionDiff } from "../dashboard/key-data-api.ts";
 import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
 import { ProblemBox } from "../ui/problem-box.tsx";
+import { Reading } from "../ui/reading.tsx";
 import { useAction } from "../ui/use-action.ts";
 import { useLoaded } from "../ui/use-loaded.ts";
 import { toSigns } from "./collection-list.tsx";
 import { toMoment } from "./format.ts";
 import { touch } from "./sandbox-state.ts";
-import type { CollectionChanges } from "./sandbox-state.ts";
 import { ask } from "./studio-api.ts";
 
 interface Snapshot {
@@ -37,9 +38,7 @@ export function SnapshotsTool() {
       </p>
     );
   }
-  if (error !== undefined) {
-    return <ProblemBox error={error} title="The snapshots could not be read." onRetry={() => void reload()} />;
-  }
+  if (error !== undefined) return <Reading of="the snapshots" value={value} error={error} reload={reload} />;
   return (
     <>
       <form
@@ -106,12 +105,12 @@ interface ComparisonProps {
 
 /** The changes between a snapshot and now, by collection, once asked for. */
 function Comparison({ snapshot, onRestore }: ComparisonProps) {
-  const [diff, setDiff] = useState<Readonly<Record<string, CollectionChanges>> | undefined>();
+  const [diff, setDiff] = useState<Readonly<Record<string, CollectionDiff>> | undefined>();
   const doing = useAction();
   function compare(): void {
     void doing.run(async () => {
       const path = `/api/data/snapshots/${encodeURIComponent(snapshot.id)}/diff`;
-      const { collections } = await ask<{ readonly collections: Readonly<Record<string, CollectionChanges>> }>(path);
+      const { collections } = await ask<{ readonly collections: Readonly<Record<string, CollectionDiff>> }>(path);
       setDiff(collections);
       announce(Object.keys(collections).length === 0 ? "No differences" : "Compared");
     });

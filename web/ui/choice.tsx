@@ -8,7 +8,6 @@ interface ChoiceProps<T extends string> {
   readonly options: readonly (readonly [T, string])[];
   readonly onChoose: (value: T) => void;
   readonly class?: string;
-  /** Further attributes. */
   readonly more?: Readonly<Record<string, string | boolean | undefined>>;
 }
 
@@ -16,9 +15,9 @@ interface ChoiceProps<T extends string> {
 export function Choice<T extends string>({ label, value, options, onChoose, class: style, more }: ChoiceProps<T>) {
   return (
     <select
-      {...more}
       class={style}
       aria-label={label}
+      {...more}
       value={value}
       onChange={({ currentTarget }) => {
         const chosen = options.find(([one]) => one === currentTarget.value);
