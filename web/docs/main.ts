@@ -10,14 +10,14 @@ function addCopyButtons(): void {
   for (const block of document.querySelectorAll<HTMLElement>("[data-copy]")) {
     const { copy = "" } = block.dataset;
     const code = block.querySelector("code");
-    const of = block.closest("section")?.querySelector("h2, h1")?.textContent ?? "";
+    const of = block.closest("section, article")?.querySelector("h2, h1")?.textContent ?? "";
     const button = element(
       "button",
       { type: "button", class: "button small", "aria-label": `Copy ${copy.toLowerCase()}: ${of}` },
       "Copy",
     );
     button.addEventListener("click", () => void copyText(code?.textContent ?? "", copy));
-    block.querySelector(".code-title")?.append(button);
+    (block.querySelector(".code-title") ?? block).append(button);
   }
 }
 

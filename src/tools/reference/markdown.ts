@@ -18,8 +18,16 @@ export function toLine(text: string): Markup {
   return asMarkup(plain.renderInline(text));
 }
 
+/** Code of a language as HTML. */
+export type Colouring = (code: string, language: string) => string;
+
 /** Reads a guide: a Markdown file whose first heading is its title. `name` is the file's, without its ending. */
-export function parseGuide(name: string, source: string, href = `/docs/guides/${name}`): Guide {
+export function parseGuide(
+  name: string,
+  source: string,
+  href = `/docs/guides/${name}`,
+  colouring: Colouring = escapeHtml,
+): Guide {
   const [, title = name, body = ""] = /^# (.+)\n([^]*)$/.exec(source) ?? [undefined, name, source];
   const sections: { id: string; title: string; text: string }[] = [{ id: "", title, text: "" }];
   const tokens = guides.parse(body, {});
@@ -34,7 +42,7 @@ export function parseGuide(name: string, source: string, href = `/docs/guides/${
       if (last !== undefined) last.text += ` ${text}`;
     }
   }
-  return { name, href, title, lead, html: guides.renderer.render(tokens, guides.options, {}), sections };
+  return { name, href, title, lead, html: guides.renderer.render(tokens, guides.options, { colouring }), sections };
 }
 
 /** Headings with anchors, tables that scroll by themselves, and links from file to file as links from page to page. */
@@ -66,8 +74,11 @@ function createGuideRenderer(): Renderer {
     return `<div class="table-region" role="region" tabindex="0" aria-label="${name}"><table>`;
   };
   rules["table_close"] = () => "</table></div>";
-  rules["fence"] = (tokens, at) =>
-    `<pre class="code wrap"><code>${escapeHtml(tokens[at]?.content ?? "")}</code></pre>\n`;
+  rules["fence"] = (tokens, at, _options, env) => {
+    const colouring = (env?.["colouring"] ?? escapeHtml) as Colouring; // as parseGuide gave it
+    const { content = "", info = "" } = tokens[at] ?? {};
+    return `<div class="code-block" data-copy="Code"><pre class="code wrap"><code>${colouring(content, info)}</code></pre></div>\n`;
+  };
   return renderer;
 }
 

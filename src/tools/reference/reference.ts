@@ -48,7 +48,9 @@ export function createReference(document: OpenApiDocument) {
   const makers = new Map<string, () => DocsPage>([
     ["/docs", () => firstPage(contents, guides, sources)],
     ...contents.pages.map((page) => [`/docs/${page.slug}`, () => tagPage(page, sources)] as const),
-    ...guides.map((guide) => [guide.href, () => guidePage(guide, baseUrl)] as const),
+    ...guides.map(
+      (guide, at) => [guide.href, () => guidePage(guide, baseUrl, guides[at - 1], guides[at + 1])] as const,
+    ),
     ["/problems", problemsPage],
     ...(Object.keys(PROBLEMS) as ProblemCode[]).map(
       (code) => [`/problems/${code}`, () => problemPage(code, baseUrl, contents)] as const, // the table has these keys only
@@ -106,14 +108,22 @@ function notFound(path: string, known: readonly string[], baseUrl: string): Seed
 const WRITTEN_ADDRESS = /(?:http:\/\/)?\blocalhost:3000\b/g;
 
 /** The page of a guide, its examples with the address of this server. */
-export function guidePage({ title, lead, html, sections }: Guide, baseUrl: string): DocsPage {
+export function guidePage(
+  { title, lead, html, sections }: Guide,
+  baseUrl: string,
+  before?: Guide,
+  after?: Guide,
+): DocsPage {
+  const link = (rel: string, to: Guide | undefined): Markup | undefined =>
+    to && markup`<a rel="${rel}" href="${to.href}">${shortTitle(to)}</a>`;
   const parts = sections.filter(({ id }) => id !== "");
   return {
     title,
     description: lead,
     main: markup`<article class="prose"><h1>${title}</h1>
 ${parts.length < 3 ? undefined : markup`<nav class="on-page" aria-label="On this page"><ul>${parts.map(({ id, title: part }) => markup`<li><a href="#${id}">${part}</a></li>`)}</ul></nav>`}
-${asMarkup(html.replaceAll(WRITTEN_ADDRESS, () => baseUrl))}</article>`,
+${asMarkup(html.replaceAll(WRITTEN_ADDRESS, () => baseUrl))}</article>
+<nav class="row spread no-print" aria-label="Neighbours">${link("prev", before)}${link("next", after)}</nav>`,
   };
 }
 
