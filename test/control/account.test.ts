@@ -170,7 +170,7 @@ test("a password that many have is refused, in whatever case, at sign-up and at 
             {
               pointer: "#/password",
               code: "common",
-              detail: "is among the passwords that are tried first: choose one that few others have",
+              detail: "is too common: choose one that few others have",
             },
           ],
         ],

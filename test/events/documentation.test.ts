@@ -42,7 +42,7 @@ for (const { language, file, command, skip } of ROWS) {
       // A subscription has an address before the receiver knows the secret, so its port comes later.
       const subscription = await stage.subscribe(customer(), { url: "http://127.0.0.1:9/hook", events: ["user.*"] });
       const child = spawn(command, [path.join(folder, file)], {
-        env: { ...process.env, WEBHOOK_SECRET: subscription.secret, PORT: "0" },
+        env: { ...process.env, SEEDBED_WEBHOOK_SECRET: subscription.secret, PORT: "0" },
         stdio: ["ignore", "pipe", "inherit"],
       });
       const gone = once(child, "exit");

@@ -22,7 +22,6 @@ const ASKED: Readonly<Record<string, readonly string[]>> = {
   "how-to": [
     "mock a failing payment",
     "freeze time",
-    "simulate errors",
     "run tests in parallel",
     "replace json-server",
     "record my staging api",
@@ -57,6 +56,7 @@ const ASKED: Readonly<Record<string, readonly string[]>> = {
   webhooks: ["webhook signature", "webhooks locally", "receive events"],
   lists: ["pagination", "filter by field", "sort results", "search records", "expand relations"],
   library: ["playwright", "vitest", "service worker", "typescript client"],
+  testing: ["simulate errors"],
   operations: ["deploy with docker", "postgres", "backup the database", "prometheus metrics"],
   limits: ["pricing", "rate limit", "get an api key with curl", "sign up and get a key"],
   seeds: ["same data every time"],

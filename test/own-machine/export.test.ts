@@ -7,16 +7,10 @@ import path from "node:path";
 import { after, test } from "node:test";
 
 import type { Catalog } from "../../src/core/model/catalog.ts";
+import { toCsv } from "../../src/core/model/csv.ts";
 import { toWorldChoice } from "../../src/core/model/world-choice.ts";
 import { UsageError } from "../../src/doors/cli/arguments.ts";
-import {
-  exportDefinition,
-  exportedLists,
-  toCsv,
-  toDbJson,
-  toOpenApi,
-  toPostman,
-} from "../../src/doors/cli/exported.ts";
+import { exportDefinition, exportedLists, toDbJson, toOpenApi, toPostman } from "../../src/doors/cli/exported.ts";
 import { importFile } from "../../src/doors/cli/import-file.ts";
 import { createMockEngine } from "../../src/doors/library/engine.ts";
 import { createWholeApi } from "../../src/doors/library/whole-api.ts";

@@ -184,7 +184,7 @@ describe("the dashboard's account", { skip: await skipWithout("Chromium") }, () 
       assert.equal((JSON.parse(stdout) as { users: unknown[] }).users.length, 2);
       await page.getByText("2 of 3 done").waitFor();
       await page.getByRole("link", { name: "Take a snapshot" }).click();
-      await page.getByRole("button", { name: "Create your first snapshot" }).click();
+      await page.getByRole("button", { name: "Create snapshot" }).click();
       await page.getByRole("dialog").getByLabel("Name").and(page.locator(":focus")).waitFor();
       assert.equal(await page.evaluate<string>("getSelection().toString()"), "snapshot 1");
       await page.keyboard.press("Enter");
@@ -233,7 +233,7 @@ describe("the dashboard's account", { skip: await skipWithout("Chromium") }, () 
       assert.equal(await use(rotated), 200);
       await page.getByRole("button", { name: "Revoke ci" }).click();
       await page.getByRole("dialog").getByRole("button", { name: "Revoke key" }).click();
-      await page.getByRole("button", { name: "Create your first key" }).waitFor();
+      await page.getByRole("button", { name: "Create key" }).waitFor();
       assert.equal(await use(rotated), 401);
     });
   });

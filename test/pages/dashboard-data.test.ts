@@ -163,7 +163,7 @@ describe("the dashboard's snapshots and sandboxes", { skip: await skipWithout("C
     await garden.visit("/dashboard/signup", async (page) => {
       const key = await prepare(page);
       await page.goto("/dashboard/sandboxes");
-      await page.getByRole("button", { name: "Create your first sandbox" }).click();
+      await page.getByRole("button", { name: "Create sandbox" }).click();
       const dialog = page.getByRole("dialog", { name: "Create sandbox" });
       await dialog.getByLabel("Name").fill("not a name");
       await dialog.getByRole("button", { name: "Create sandbox" }).click();

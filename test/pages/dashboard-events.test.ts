@@ -50,7 +50,7 @@ describe("the dashboard's events", { skip: await skipWithout("Chromium") }, () =
       await signUp(page);
       const key = await makeKey(page);
       await page.goto("/dashboard/events");
-      await page.getByRole("button", { name: "Create your first subscription" }).click();
+      await page.getByRole("button", { name: "Create subscription" }).click();
       const dialog = page.getByRole("dialog", { name: "Create subscription" });
       await dialog.getByRole("button", { name: "Create subscription" }).click();
       const alert = dialog.getByRole("alert");

@@ -178,6 +178,25 @@ describe("the docs", { skip: await skipWithout("Chromium") }, () => {
     });
   }
 
+  test("have coloured code in guides, a button to copy it, and a way to the next guide", async () => {
+    await garden.visit("/docs/guides/webhooks", async (page) => {
+      const block = page.locator(".code-block", { hasText: "createHmac" });
+      assert.equal(
+        await block
+          .locator(".j-word", { hasText: /^import$/ })
+          .first()
+          .isVisible(),
+        true,
+      );
+      await block.getByRole("button", { name: "Copy" }).click();
+      assert.equal(await readClipboard(page), await block.locator("code").textContent());
+      await page.locator('a[rel="next"]').click();
+      await page.waitForURL(/\/docs\/guides\/(?!webhooks)/);
+      await page.locator('a[rel="prev"]').click();
+      await page.waitForURL(/\/docs\/guides\/webhooks$/);
+    });
+  });
+
   test("print with everything unfolded, and without what only a screen is for", async () => {
     await garden.visit("/docs/orders", async (page) => {
       await page.emulateMedia({ media: "print" });

@@ -81,6 +81,18 @@ describe("problems as pages", { skip: await skipWithout("Chromium") }, () => {
     assert.fail("nothing was refused");
   });
 
+  test("a page whose scripts do not come says so after a while", async () => {
+    await garden.visit(
+      "about:blank",
+      async (page) => {
+        await page.route("**/assets/*.js", (route) => route.abort());
+        await page.goto("/dashboard/login");
+        await page.getByText("This page loads slowly.").waitFor();
+      },
+      { expected: /ERR_FAILED/ },
+    );
+  });
+
   test("what crawlers and browsers ask for by themselves is there, and old addresses of guides lead on", async () => {
     const robots = await (await ask("/robots.txt", "*/*")).text();
     assert.match(robots, /^Disallow: \/v1$/m);

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { execFile } from "node:child_process";
+import { readFile } from "node:fs/promises";
 import { after, before, describe, test } from "node:test";
 import { promisify } from "node:util";
 
@@ -28,6 +29,45 @@ describe("changing records in the Studio", { skip: await skipWithout("Chromium")
     const answer = await fetch(`${garden.origin}${path}`, { method, headers, body: JSON.stringify(body) });
     assert.ok(answer.ok, await answer.clone().text());
   }
+
+  test("Ctrl+Z undoes the last change, but not while something is typed", async () => {
+    await garden.visit("/studio?sandbox=undone&in=users", async (page) => {
+      const before = (await read("/v1/users/2", "undone"))["name"];
+      await page.locator('[data-cell="2:2"]').focus();
+      await page.keyboard.press("F2");
+      await page.getByLabel("name of user 2").fill("Somebody");
+      await page.keyboard.press("Enter");
+      await page.getByRole("status").filter({ hasText: "user 2: name changed" }).waitFor();
+      await page.getByLabel("Search users").pressSequentially("x");
+      await page.keyboard.press("Control+Z");
+      assert.equal((await read("/v1/users/2", "undone"))["name"], "Somebody");
+      await page.locator('[data-cell="0:0"]').focus();
+      await page.keyboard.press("Control+Z");
+      await page.getByRole("status").filter({ hasText: "user 2: name is as it was" }).waitFor();
+      assert.equal((await read("/v1/users/2", "undone"))["name"], before);
+      await page.keyboard.press("?");
+      await page.getByRole("dialog").getByText("Change the value").waitFor();
+    });
+  });
+
+  test("the records that are shown are downloaded, as CSV and as JSON", async () => {
+    await garden.visit("/studio?sandbox=downloads&in=orders&f.status=cancelled", async (page) => {
+      const { total } = await read("/v1/bookstore/orders?status=cancelled", "downloads");
+      const files: string[] = [];
+      for (const format of ["csv", "json"]) {
+        const coming = page.waitForEvent("download");
+        await page.getByLabel("Download the records").selectOption(format);
+        const file = await coming;
+        assert.equal(file.suggestedFilename(), `orders.${format}`);
+        files.push(await readFile(await file.path(), "utf8"));
+      }
+      const [csv = "", json = ""] = files;
+      const rows = JSON.parse(json) as readonly { id: string; status: string }[];
+      assert.deepEqual([rows.length, new Set(rows.map(({ status }) => status))], [total, new Set(["cancelled"])]);
+      assert.match(csv, /^id,orderNumber,/);
+      assert.equal(csv.match(/^\d+,SB-/gm)?.length, total);
+    });
+  });
 
   test("a cell is changed by keyboard, marked, copied as a request that runs, and undone", async () => {
     await garden.visit("/studio?sandbox=cells&in=users", async (page) => {

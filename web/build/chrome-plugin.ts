@@ -20,7 +20,7 @@ const HEAD = `<meta charset="utf-8">
     <link rel="icon" type="image/svg+xml" href="./icons/seedbed.svg">`;
 
 const NO_SCRIPT =
-  '<noscript><p class="notice">This page needs JavaScript. The API itself does not: <code>curl {{baseUrl}}/v1/users</code></p></noscript>';
+  '<noscript><p class="notice">This page needs JavaScript. The API itself does not: <code>curl {{baseUrl}}/v1/users</code></p></noscript><p class="late">This page loads slowly. If it stays empty, reload it, and check that nothing blocks its scripts.</p>';
 
 /** The header of every page, from `chrome/header.html`, with the link to the current one marked. */
 function toHeader(current: string): string {
@@ -38,7 +38,7 @@ function toHeader(current: string): string {
 function withCard(html: string): string {
   const title = /<title>([\s\S]*?)<\/title>/.exec(html)?.[1]?.trim() ?? "";
   const description = /name="description"\s+content="([^"]*)"/.exec(html)?.[1] ?? "";
-  const meta = { "og:title": title, "og:description": description, "og:site_name": "Seedbed", "og:type": "website" };
+  const meta = { "og:title": title, "og:description": description };
   const tags = Object.entries(meta).map(([name, value]) => `<meta property="${name}" content="${value}">`);
   return html.replace("</head>", `${tags.join("\n")}\n</head>`);
 }

@@ -7,6 +7,8 @@ export interface Shortcut {
   /** Its action, worded as a heading. */
   readonly does: string;
   readonly run: () => void;
+  /** True if a text that is being typed has the key for itself. */
+  readonly leavesTexts?: boolean;
 }
 
 const shortcuts: Shortcut[] = [];
@@ -44,7 +46,7 @@ export function startKeys(): void {
     const pressed = ctrl ? `Ctrl+${event.shiftKey ? "Shift+" : ""}${key}` : key;
     if (!ctrl && (!singleKeysOn() || isTyping(event) || document.querySelector("dialog[open]") !== null)) return;
     const shortcut = shortcuts.findLast(({ keys }) => keys === pressed);
-    if (shortcut === undefined) return;
+    if (shortcut === undefined || (shortcut.leavesTexts === true && isTyping(event))) return;
     event.preventDefault();
     shortcut.run();
   });

@@ -77,11 +77,6 @@ function Subscriptions({ owner }: { readonly owner: Owner }) {
             Enter the address of a receiver. It gets a request for every event: a user was created, an order was paid, a
             card was frozen.
           </p>
-          <p class="row">
-            <button type="button" class="button primary" onClick={() => setOpen({ dialog: "create" })}>
-              Create your first subscription
-            </button>
-          </p>
         </div>
       ) : (
         <SubscriptionsWithLog owner={owner} subscriptions={subscriptions} onOpen={setOpen} onChanged={reload} />

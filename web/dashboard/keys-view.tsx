@@ -66,11 +66,7 @@ export function KeysView() {
       {value !== undefined && (
         <>
           {value.limit !== 0 && <UsedLine list={value} isFull={isFull} />}
-          {value.total === 0 ? (
-            <NoKeys isFree={value.limit === 0} onCreate={() => setOpen({ dialog: "create" })} />
-          ) : (
-            <KeyTable list={value} onOpen={setOpen} />
-          )}
+          {value.total === 0 ? <NoKeys isFree={value.limit === 0} /> : <KeyTable list={value} onOpen={setOpen} />}
         </>
       )}
       {open.dialog === "create" && value !== undefined && (
@@ -170,17 +166,12 @@ function UsedLine({ list, isFull }: { readonly list: ShownKeys; readonly isFull:
   );
 }
 
-function NoKeys({ isFree, onCreate }: { readonly isFree: boolean; readonly onCreate: () => void }) {
+function NoKeys({ isFree }: { readonly isFree: boolean }) {
   if (isFree) return <NeedsPlan says="The free plan has no API keys." />;
   return (
     <div class="empty">
       <p>
         <strong>No key yet.</strong> A key keeps your data and gives you your plan's limits.
-      </p>
-      <p class="row">
-        <button type="button" class="button primary" onClick={onCreate}>
-          Create your first key
-        </button>
       </p>
     </div>
   );

@@ -28,6 +28,9 @@ interface Progress {
   readonly done: readonly StepName[];
 }
 
+/** The sandbox in which the landing page tries things out. */
+const LANDING_SANDBOX = "try-it";
+
 type StepName = "key" | "request" | "snapshot" | "write" | "sandbox" | "webhook";
 
 /** The plan without keys has steps of its own, each of which can be done on it. */
@@ -47,7 +50,11 @@ async function readProgress(): Promise<Progress> {
 
 async function readVisitorsSteps(): Promise<Omit<Progress, "keys">> {
   const [{ own, named }, { total }] = await Promise.all([listSandboxes(undefined), listSubscriptions(undefined)]);
-  return toSteps({ write: own.changes > 0, sandbox: named.total > 0, webhook: total > 0 });
+  return toSteps({
+    write: own.changes > 0,
+    sandbox: named.sandboxes.some(({ name }) => name !== LANDING_SANDBOX),
+    webhook: total > 0,
+  });
 }
 
 function toSteps(isDone: Readonly<Partial<Record<StepName, boolean>>>): Omit<Progress, "keys"> {

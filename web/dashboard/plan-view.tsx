@@ -56,7 +56,7 @@ export function PlanView() {
       )}
       {chosen !== undefined && holdings !== undefined && (
         <ConfirmDialog
-          title={`Change to ${chosen.name}?`}
+          title={`Change to ${toTitle(chosen.name)}?`}
           action={isFirst ? "Go to payment" : `Change to ${chosen.name}`}
           onClose={() => setChosen((shown) => (shown === chosen ? undefined : shown))}
           work={async () => {

@@ -85,11 +85,6 @@ function Sandboxes({ owner }: { readonly owner: Owner }) {
             <strong>Only {owner === undefined ? "your" : "the key's"} own sandbox so far.</strong> Send{" "}
             <code>X-Sandbox: any-name</code> and it appears here, or create one.
           </p>
-          <p class="row">
-            <button type="button" class="button" onClick={() => setOpen({ dialog: "create" })}>
-              Create your first sandbox
-            </button>
-          </p>
         </div>
       )}
       {open.dialog === "create" && (

@@ -1,3 +1,5 @@
+import { useState } from "preact/hooks";
+
 import type { ShownKey } from "../../src/hosted/accounts/operations/account-schemas.ts";
 import { downloadText } from "../chrome/copy.ts";
 import { announce } from "../chrome/status.ts";
@@ -58,6 +60,7 @@ function Snapshots({ apiKey, keys }: { readonly apiKey: ShownKey; readonly keys:
   }, [apiKey.id]);
   const { open, setOpen, close } = useOpenDialog<SnapshotDialog>({ dialog: "none" });
   const downloading = useAction();
+  const [restores, setRestores] = useState(0);
 
   const { query } = place.value;
   const sandbox = value?.sandboxes.find(({ name }) => name === query["sandbox"])?.name ?? OWN_SANDBOX;
@@ -102,13 +105,6 @@ function Snapshots({ apiKey, keys }: { readonly apiKey: ShownKey; readonly keys:
             <strong>No snapshot of this key yet.</strong>
           </p>
           <p>Take a snapshot before you change something. Taking and restoring one is quick, even with much data.</p>
-          {!isFull && (
-            <p class="row">
-              <button type="button" class="button primary" onClick={() => setOpen({ dialog: "create" })}>
-                Create your first snapshot
-              </button>
-            </p>
-          )}
         </div>
       ) : (
         <SnapshotTable
@@ -124,7 +120,7 @@ function Snapshots({ apiKey, keys }: { readonly apiKey: ShownKey; readonly keys:
       )}
       {compared !== undefined && (
         <SnapshotComparison
-          key={compared.id}
+          key={`${compared.id} ${restores}`}
           keyId={apiKey.id}
           snapshot={compared}
           others={value.snapshots.filter(({ id }) => id !== compared.id)}
@@ -156,7 +152,10 @@ function Snapshots({ apiKey, keys }: { readonly apiKey: ShownKey; readonly keys:
           sandbox={sandbox}
           isFull={isFull}
           onClose={close}
-          onRestored={reload}
+          onRestored={async () => {
+            await reload();
+            setRestores(restores + 1);
+          }}
         />
       )}
       {open.dialog === "delete" && (

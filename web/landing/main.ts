@@ -31,6 +31,8 @@ for (const [button, copied] of [
   ["#copy-own", document.querySelector("#own-command")],
 ] as const)
   document.querySelector(button)?.addEventListener("click", () => void copyText(copied?.textContent ?? "", "Command"));
+for (const button of document.querySelectorAll<HTMLElement>(".copy-snippet"))
+  button.addEventListener("click", () => void copyText(button.previousElementSibling?.textContent ?? "", "Code"));
 another?.addEventListener("click", (event) => {
   if (!isPlainClick(event)) return;
   event.preventDefault();

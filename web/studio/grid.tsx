@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 
+import { addShortcut } from "../chrome/keys.ts";
 import { announce } from "../chrome/status.ts";
 import type { Row } from "../ui/record-table.tsx";
 import { targetOf } from "./catalog.ts";
@@ -14,6 +15,14 @@ import { isChanged } from "./sandbox-state.ts";
 import type { Standing } from "./sandbox-state.ts";
 import type { Records } from "./use-records.ts";
 import { useVirtualRows } from "./use-virtual-rows.ts";
+
+/** Listed with the keys of the page; {@link Grid} listens for them by itself. */
+const GRID_KEYS = [
+  ["Arrow keys", "Move in the grid"],
+  ["Enter in a row", "Open the record"],
+  ["F2 in a row", "Change the value"],
+  ["Space in a row", "Select the record"],
+] as const;
 
 /** Pixels; as in studio.css. */
 const ROW_HEIGHT = 36;
@@ -189,6 +198,10 @@ export function Grid(props: GridProps) {
     });
   }
 
+  useEffect(() => {
+    const ends = GRID_KEYS.map(([keys, does]) => addShortcut({ keys, does, run: () => undefined }));
+    return () => ends.forEach((end) => end());
+  }, []);
   const template = columns.map(({ width }) => `minmax(${width}rem, ${width}fr)`).join(" ");
   const sorted = sort.split(",")[0] ?? "";
 

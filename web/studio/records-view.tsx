@@ -9,6 +9,7 @@ import { useSlow } from "../ui/use-slow.ts";
 import type { Catalog, Collection } from "./catalog.ts";
 import { ColumnMenu } from "./column-menu.tsx";
 import { chooseFields, columnOf } from "./columns.ts";
+import { DownloadChoice } from "./download-choice.tsx";
 import { toCount } from "./format.ts";
 import { Grid } from "./grid.tsx";
 import { ListBar } from "./list-bar.tsx";
@@ -62,6 +63,7 @@ export function RecordsView({ catalog, collection, place }: RecordsViewProps) {
         </div>
         <div class="row">
           <span class="soft small">{total === undefined ? "" : toCount(total, "record")}</span>
+          <DownloadChoice collection={collection} query={query} />
           <ColumnMenu collection={collection} chosen={fields} onChange={choose} />
           <button type="button" class="button primary" onClick={() => setMaking(true)}>
             New {collection.resource}
@@ -79,7 +81,11 @@ export function RecordsView({ catalog, collection, place }: RecordsViewProps) {
       {total === undefined && error === undefined && <Skeleton of={collection.name} lines={10} />}
       {total === 0 && (
         <div class="empty">
-          <p>{query === "" ? `There are no ${collection.name} in this sandbox.` : "No record matches."}</p>
+          <p>
+            {query === ""
+              ? `There are no ${collection.name} in this sandbox.`
+              : "No record matches. A search looks through texts: for a state, a number or a date, add a filter."}
+          </p>
           {query !== "" && (
             <button
               type="button"

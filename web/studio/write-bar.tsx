@@ -1,5 +1,6 @@
-import { useRef } from "preact/hooks";
+import { useEffect, useRef } from "preact/hooks";
 
+import { addShortcut } from "../chrome/keys.ts";
 import { SnippetTabs } from "../snippets/snippet-tabs.tsx";
 import { ProblemBox } from "../ui/problem-box.tsx";
 import { useAction } from "../ui/use-action.ts";
@@ -10,8 +11,12 @@ export function WriteBar() {
   const doing = useAction();
   const frame = useRef<HTMLDivElement>(null);
   const [last] = done.value;
-  if (last === undefined) return null;
   const undoable = done.value.find(isUndoable);
+  useEffect(() => {
+    if (undoable === undefined) return undefined;
+    return addShortcut({ keys: "Ctrl+Z", does: "Undo the last change", leavesTexts: true, run: () => void undo() });
+  }, [undoable]);
+  if (last === undefined) return null;
 
   async function undo(): Promise<void> {
     await doing.run(undoLast);

@@ -10,6 +10,7 @@ import { catalog as builtIn, isBuiltIn } from "../../core/domains/catalog.ts";
 import { collectionPath } from "../../core/http/data/place.ts";
 import { addressesBelow, createWires } from "../../core/http/styled/wire-record.ts";
 import type { Catalog, Entry } from "../../core/model/catalog.ts";
+import { toCsv } from "../../core/model/csv.ts";
 import { isObject, jsonIn } from "../../core/model/json.ts";
 import { toWorldChoice } from "../../core/model/world-choice.ts";
 import type { WorldChoice } from "../../core/model/world-choice.ts";
@@ -223,17 +224,6 @@ export async function toDbJson(exporting: Exporting): Promise<unknown> {
     return [single, object];
   });
   return Object.fromEntries(members);
-}
-
-/** The records of a list as CSV (RFC 4180): a column for each member that one of them has, objects and lists as JSON. */
-export function toCsv(records: readonly Fields[]): string {
-  const columns = [...new Set(records.flatMap((record) => Object.keys(record)))];
-  const cellOf = (value: unknown): string => {
-    const text = value === null || value === undefined ? "" : typeof value === "string" ? value : JSON.stringify(value);
-    return /[",;\t\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-  };
-  const rows = records.map((record) => columns.map((column) => cellOf(record[column])));
-  return [columns.map(cellOf), ...rows].map((row) => `${row.join(",")}\r\n`).join("");
 }
 
 const WHOLE: Readonly<Record<string, (exporting: Exporting) => Promise<unknown>>> = {

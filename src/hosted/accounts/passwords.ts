@@ -63,7 +63,7 @@ export async function assertUncommon(password: string, tried: string, emails: re
     refuse(tried, "same_as_email", detail);
   }
   if (await isCommonPassword(password))
-    refuse(tried, "common", "is among the passwords that are tried first: choose one that few others have");
+    refuse(tried, "common", "is too common: choose one that few others have");
 }
 
 function refuse(tried: string, code: string, detail: string): never {

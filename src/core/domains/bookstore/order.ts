@@ -78,7 +78,7 @@ export const order = defineResource({
   name: "order",
   collection: "orders",
   domain: "bookstore",
-  description: "Books that somebody buys. Placing an order takes the stock; paying it makes a payment.",
+  description: "Customer orders. Placing an order takes the stock; paying it makes a payment.",
   count: ORDERS,
   fields: {
     orderNumber: {

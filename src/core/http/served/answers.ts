@@ -14,6 +14,7 @@ import { errorAnswer } from "../../definition/routes/error-shape.ts";
 import { plainName } from "../../definition/routes/meanings.ts";
 import { fitted, isFileType, isJson, memberAsked } from "../../definition/routes/views.ts";
 import { bareType } from "../../model/content.ts";
+import { toCsv } from "../../model/csv.ts";
 import { SeedbedError } from "../../model/errors.ts";
 import { isObject } from "../../model/json.ts";
 import { getOrMake } from "../../model/maps.ts";
@@ -323,18 +324,6 @@ function rowsIn(value: Json): readonly Readonly<Record<string, Json>>[] {
   return lists.flatMap((one) =>
     Array.isArray(one) ? (one as readonly Json[]).filter(isObject) : [],
   ) as readonly Readonly<Record<string, Json>>[];
-}
-
-/** A table (RFC 4180) with a column for each member. */
-function toCsv(rows: readonly Readonly<Record<string, Json>>[]): string {
-  const names = [...new Set(rows.flatMap((row) => Object.keys(row)))];
-  const cell = (value: Json | undefined): string => {
-    const text = value === undefined || value === null ? "" : asText(value);
-    return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-  };
-  return [names, ...rows.map((row) => names.map((name) => row[name]))]
-    .map((line) => `${line.map(cell).join(",")}\r\n`)
-    .join("");
 }
 
 function toXml(name: string, value: Json): string {
