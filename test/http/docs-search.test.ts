@@ -47,6 +47,7 @@ const ASKED: Readonly<Record<string, readonly string[]>> = {
   ],
   frameworks: ["use with next.js", "sveltekit", "nuxt", "angular", "react native", "expo"],
   testing: [
+    "simulate errors",
     "change the clock",
     "slow response",
     "idempotency key",
@@ -56,7 +57,6 @@ const ASKED: Readonly<Record<string, readonly string[]>> = {
   webhooks: ["webhook signature", "webhooks locally", "receive events"],
   lists: ["pagination", "filter by field", "sort results", "search records", "expand relations"],
   library: ["playwright", "vitest", "service worker", "typescript client"],
-  testing: ["simulate errors"],
   operations: ["deploy with docker", "postgres", "backup the database", "prometheus metrics"],
   limits: ["pricing", "rate limit", "get an api key with curl", "sign up and get a key"],
   seeds: ["same data every time"],
