@@ -200,7 +200,9 @@ export function Grid(props: GridProps) {
 
   useEffect(() => {
     const ends = GRID_KEYS.map(([keys, does]) => addShortcut({ keys, does, run: () => undefined }));
-    return () => ends.forEach((end) => end());
+    return () => {
+      for (const end of ends) end();
+    };
   }, []);
   const template = columns.map(({ width }) => `minmax(${width}rem, ${width}fr)`).join(" ");
   const sorted = sort.split(",")[0] ?? "";
