@@ -62,8 +62,7 @@ export async function assertUncommon(password: string, tried: string, emails: re
     const detail = "is the e-mail address, or the part of it before the @: choose one that cannot be told from it";
     refuse(tried, "same_as_email", detail);
   }
-  if (await isCommonPassword(password))
-    refuse(tried, "common", "is too common: choose one that few others have");
+  if (await isCommonPassword(password)) refuse(tried, "common", "is too common: choose one that few others have");
 }
 
 function refuse(tried: string, code: string, detail: string): never {
