@@ -128,17 +128,17 @@ test("Postman: without saved answers, what is sent tells what the records have",
   const ask = serve({
     info: { name: "Orders", schema: SCHEMA },
     item: [
-      at("POST", "/orders", { sku: "A-1", quantity: 2 }),
+      at("POST", "/orders", { sku: "A-1", quantity: 2, weight: 1.5 }),
       at("GET", "/orders"),
       at("GET", "/orders/:orderId"),
-      at("PATCH", "/orders/:orderId", { quantity: 3 }),
+      at("PATCH", "/orders/:orderId", { quantity: 3, weight: 2 }),
       at("DELETE", "/orders/:orderId"),
       at("POST", "/login", { email: "a@example.com", password: "x" }),
     ],
   });
   const [status, made] = await ask("POST", "/orders", { sku: "B-2", quantity: 7 });
   assert.equal(status, 201);
-  assert.equal((await ask("PATCH", `/orders/${made.id}`, { quantity: 8 }))[1].quantity, 8);
+  assert.equal((await ask("PATCH", `/orders/${made.id}`, { quantity: 8, weight: 2.5 }))[1].quantity, 8);
   const [, list] = await ask<Shown[]>("GET", "/orders");
   assert.ok(list.some(({ sku, quantity }) => sku === "B-2" && quantity === 8));
   assert.equal((await ask("DELETE", `/orders/${made.id}`))[0], 204);

@@ -100,11 +100,29 @@ test("records of a module's Zod schemas fit them, beside a default export too, a
   assert.ok(entries.some(({ resource }) => resource.collection === "things"));
 });
 
+test("a module of a package that is CommonJS is read, with the names that bundlers give to its folders", () => {
+  mkdirSync(path.join(folder, "app/src/kinds"), { recursive: true });
+  mkdirSync(path.join(folder, "app/src/api"));
+  writeFileSync(path.join(folder, "app/package.json"), `{ "type": "commonjs" }`);
+  writeFileSync(path.join(folder, "app/src/kinds/index.ts"), `export const KINDS = ["novel", "essay"] as const;`);
+  writeFileSync(
+    path.join(folder, "app/src/api/books.ts"),
+    `import { z } from ${JSON.stringify(import.meta.resolve("zod"))};
+     import { KINDS } from "@/kinds";
+     export const Book = z.object({ id: z.int(), kind: z.enum(KINDS) });`,
+  );
+  const { made, stderr } = imported("app/src/api/books.ts");
+  assert.equal(stderr, "");
+  assert.deepEqual(made.resources["book"]?.fields, { kind: { from: ["novel", "essay"], required: true } });
+});
+
 test("a module's Drizzle tables become resources, by the names that they have in the code", () => {
   // As drizzle-orm keeps a table: under symbols of its name.
   writeFileSync(
     path.join(folder, "tables.ts"),
     `const column = (name, type, more = {}) => ({ name, notNull: true, primary: false, getSQLType: () => type, ...more });
+     class Check { static [Symbol.for("drizzle:entityKind")] = "PgCheck"; constructor(value) { this.value = value; } }
+     const sql = (...queryChunks) => ({ queryChunks });
      class Key { static [Symbol.for("drizzle:entityKind")] = "PgPrimaryKeyBuilder"; constructor(columns) { this.columns = columns; } }
      const table = (columns, keys = [], beside = undefined) => ({
        ...columns,
@@ -121,6 +139,12 @@ test("a module's Drizzle tables become resources, by the names that they have in
      }, [], ({ fullName, role }) => ({ one: { config: { unique: true, columns: [fullName, role] } } }));
      const [left, right] = [column("left_id", "integer"), column("right_id", "integer")];
      export const pairs = table({ left, right }, [], (of) => [new Key([of.left, of.right])]);
+     const [age, code] = [column("age", "integer"), column("code", "text")];
+     export const petsTable = table({ age, code }, [], () => [
+       new Check(sql({ value: [""] }, age, { value: [" >= "] }, 0)),
+       { config: { unique: true, columns: [{ name: "code" }], where: sql(age, { value: [" is null"] }) } },
+       { config: { unique: true, columns: [sql({ value: ["lower("] }, code, { value: [")"] }), { name: "age" }] } },
+     ]);
      const authorId = column("author_id", "integer");
      export const posts = table({ id: column("id", "serial", { primary: true }), title: column("title", "varchar(80)"), authorId }, [
        { onDelete: "cascade", reference: () => ({ columns: [authorId], foreignTable: users, foreignColumns: [users.id] }) },
@@ -128,7 +152,7 @@ test("a module's Drizzle tables become resources, by the names that they have in
   );
   const { made, stderr } = imported("tables.ts");
   assert.equal(stderr, "");
-  assert.deepEqual(Object.keys(made.resources).toSorted(), ["pair", "post", "user"]);
+  assert.deepEqual(Object.keys(made.resources).toSorted(), ["pair", "pet", "post", "user"]);
   assert.deepEqual(made.resources["post"]?.belongsTo, { author: { to: "user", onDelete: "cascade" } });
   assert.deepEqual(made.resources["user"]?.fields, {
     fullName: { is: "text", required: true, unique: true },
@@ -139,17 +163,18 @@ test("a module's Drizzle tables become resources, by the names that they have in
   assert.partialDeepStrictEqual(made.resources, {
     user: { unique: ["fullName", "role"] },
     pair: { unique: ["left", "right"] },
+    pet: { unique: ["code", "age"], fields: { age: { is: "integer", min: 0, required: true } } },
   });
 });
 
 test("a folder, an address and the standard input are read", async () => {
-  mkdirSync(path.join(folder, "prisma"));
+  mkdirSync(path.join(folder, "prisma/models"), { recursive: true });
   writeFileSync(
     path.join(folder, "prisma", "a.prisma"),
     "model Author {\n  id Int @id\n  name String\n  books Book[]\n}\n",
   );
   writeFileSync(
-    path.join(folder, "prisma", "b.prisma"),
+    path.join(folder, "prisma/models", "b.prisma"),
     "model Book {\n  id Int @id\n  title String\n  author Author @relation(fields: [authorId], references: [id])\n  authorId Int\n}\n",
   );
   assert.deepEqual(imported("prisma").made.resources["book"]?.belongsTo, { author: {} });

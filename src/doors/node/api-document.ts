@@ -73,9 +73,10 @@ export async function loadText(from: string): Promise<string> {
   }
 }
 
-/** The files of a folder as one text: a schema or a dump in parts, or recordings. */
+/** The files of a folder, and of those in it, as one text: a schema or a dump in parts, or recordings. */
 async function textOfFolder(folder: string): Promise<string> {
-  const names = (await readdir(folder)).toSorted();
+  const all = await readdir(folder, { recursive: true });
+  const names = all.filter((name) => !/(?:^|[\\/])(?:node_modules|\..*)[\\/]/.test(name)).toSorted();
   const parts = [".prisma", ".sql", ".graphql", ".har"].map((end) => names.filter((name) => name.endsWith(end)));
   const files = parts.find(({ length }) => length > 0);
   if (files === undefined) throw new Error("it is a folder without .prisma, .sql, .graphql and .har files");

@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { registerHooks } from "node:module";
 import path from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
@@ -214,14 +214,33 @@ export function serveOwnPackage(): void {
       try {
         return next(specifier, context);
       } catch (error) {
-        const beside = /^\.{1,2}(?:\/|$)/.test(specifier) ? URL.parse(specifier, context.parentURL) : null;
-        const place = beside?.href.replace(/\.js$|\/$/, "") ?? "";
-        const found = place === "" ? undefined : ENDS.map((end) => new URL(place + end)).find((url) => existsSync(url));
+        const found = placesOf(specifier, context.parentURL ?? "")
+          .flatMap((place) => ENDS.map((end) => new URL(place.replace(/\.js$|\/$/, "") + end)))
+          .find((url) => existsSync(url));
         if (found === undefined) throw error;
         return next(found.href, context);
       }
     },
+    load(url, context, next) {
+      const isOpen = /^(?:commonjs|undefined|null)/.test(String(context.format)) && !url.includes("/node_modules/");
+      const [, end] = (isOpen && /\.([jt]s)(?:\?|$)/.exec(url)) || [];
+      // A bundler asks no package.json.
+      const isEs = end !== undefined && /^\s*(?:import|export)\b/m.test(readFileSync(new URL(url), "utf8"));
+      return next(url, isEs ? { ...context, format: end === "ts" ? "module-typescript" : "module" } : context);
+    },
   });
+}
+
+/** Where a file may be that another imports: beside it, or, as `@/lib/money`, in a folder around it or the sources there. */
+function placesOf(specifier: string, parent: string): string[] {
+  if (/^\.{1,2}(?:\/|$)/.test(specifier)) return [URL.parse(specifier, parent)?.href ?? ""];
+  const [, short] = /^[@~#]\w*\/(.+)$/.exec(specifier) ?? [];
+  if (short === undefined || !parent.startsWith("file:")) return [];
+  const names = [...new Set([short, specifier.replace(/^[@~#]\/?/, "")])];
+  const folders = parent.split("/").map((_part, at, parts) => parts.slice(0, parts.length - at - 1).join("/"));
+  return folders
+    .slice(0, -3)
+    .flatMap((folder) => names.flatMap((name) => [`${folder}/${name}`, `${folder}/src/${name}`]));
 }
 
 /** True if a file is a module: TypeScript, whose types Node strips, or JavaScript. */

@@ -13,11 +13,17 @@ interface DrizzleColumn {
   getSQLType(): string;
 }
 
-/** A key that a table declares, of one column or several, or columns that are unique together. */
+/** A declaration of a table beside its columns: a key of one or several, columns that are unique together, a check. */
 interface DrizzleKey {
   readonly onDelete?: string;
   readonly columns?: readonly DrizzleColumn[];
-  readonly config?: { readonly unique?: boolean; readonly columns?: readonly DrizzleColumn[] };
+  readonly config?: {
+    readonly unique?: boolean;
+    readonly columns?: readonly DrizzleColumn[];
+    readonly where?: unknown;
+  };
+  /** The condition of a check. */
+  readonly value?: unknown;
   reference?(): {
     readonly columns: readonly DrizzleColumn[];
     readonly foreignTable: object;
@@ -32,7 +38,12 @@ export async function textOfModule(module: Exports): Promise<string | undefined>
   const tables = Object.entries(module).filter(
     (pair): pair is [string, object] => partOf(pair[1], "Columns") !== undefined,
   );
-  return tables.length === 0 ? undefined : sqlOf(tables);
+  const short = (name: string): string => name.replace(/(?<=[^_])_?tables?$/i, "");
+  const names = tables.map(([name]) => short(name));
+  const called = tables.map(
+    ([name, table], at) => [new Set(names).size < names.length ? name : (names[at] ?? name), table] as const,
+  );
+  return tables.length === 0 ? undefined : sqlOf(called);
 }
 
 async function jsonSchemaOf(schemas: readonly (readonly [string, unknown])[]): Promise<string> {
@@ -111,18 +122,23 @@ function kindOf(key: object): string {
   return String((key.constructor as unknown as Readonly<Record<symbol, unknown>>)[Symbol.for("drizzle:entityKind")]); // any class
 }
 
-/** The text of Drizzle's `sql`, where it is one alone: `now()`. */
-function sqlIn(value: unknown): string | undefined {
-  const chunks = isObject(value) && Array.isArray(value["queryChunks"]) ? value["queryChunks"].filter(isObject) : [];
-  const texts = chunks.flatMap(({ value: text }) => (Array.isArray(text) ? text.map(String) : []));
-  return chunks.length === 0 || texts.length < chunks.length ? undefined : texts.join("");
+/** The text of Drizzle's `sql`: `now()`, `age > 18`; undefined where it has more than texts, values and columns. */
+function sqlIn(value: unknown, nameOf: (column: Pick<DrizzleColumn, "name">) => string): string | undefined {
+  if (typeof value === "string") return `'${value.replaceAll("'", "''")}'`;
+  if (typeof value === "number" || typeof value === "boolean") return String(value);
+  if (!isObject(value)) return undefined;
+  const { queryChunks, value: text, name } = value;
+  if (typeof name === "string") return nameOf({ name });
+  if (Array.isArray(text)) return text.join("");
+  const parts = Array.isArray(queryChunks) ? queryChunks.map((chunk) => sqlIn(chunk, nameOf)) : [undefined];
+  return parts.includes(undefined) ? undefined : parts.join("");
 }
 
 /** The tables as `CREATE TABLE`, by the names that they and their columns have in the module. */
 function sqlOf(tables: readonly (readonly [string, object])[]): string {
   const columnsOf = (table: object): readonly [string, DrizzleColumn][] =>
     Object.entries(partOf(table, "Columns") as Readonly<Record<string, DrizzleColumn>>); // Drizzle's own
-  const nameIn = (table: object, { name }: DrizzleColumn): string =>
+  const nameIn = (table: object, { name }: Pick<DrizzleColumn, "name">): string =>
     columnsOf(table).find(([, one]) => one.name === name)?.[0] ?? name;
   const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
   return tables
@@ -131,9 +147,7 @@ function sqlOf(tables: readonly (readonly [string, object])[]): string {
         const choices = column.enumValues?.map((value) => `'${value.replaceAll("'", "''")}'`);
         const type =
           choices === undefined || choices.length === 0 ? column.getSQLType() : `enum(${choices.join(", ")})`;
-        const { default: value } = column;
-        const plain = typeof value === "number" || typeof value === "boolean" ? String(value) : undefined;
-        const preset = typeof value === "string" ? `'${value.replaceAll("'", "''")}'` : (plain ?? sqlIn(value));
+        const preset = sqlIn(column.default, (other) => nameIn(table, other));
         const isMade = preset === undefined && column.hasDefault === true;
         const words = [
           column.notNull && !isMade && "NOT NULL",
@@ -143,14 +157,16 @@ function sqlOf(tables: readonly (readonly [string, object])[]): string {
         ];
         return [quoted(key), type, ...words.filter((word) => word !== false)].join(" ");
       });
-      const namesIn = (of: object, some: readonly DrizzleColumn[]): string =>
-        some.map((column) => quoted(nameIn(of, column))).join(", ");
+      const namesIn = (of: object, some: readonly unknown[]): string =>
+        some.map((one) => sqlIn(one, (column) => quoted(nameIn(of, column))) ?? "?").join(", ");
       const inline = (partOf(table, "InlineForeignKeys") ?? []) as readonly DrizzleKey[];
       const keys = [...inline, ...besideColumns(table)].flatMap((key) => {
         if (key.reference === undefined) {
           const some = key.columns ?? (key.config?.unique === true ? key.config.columns : undefined) ?? [];
           const isPrimary = /PrimaryKey/.test(kindOf(key));
-          return some.length === 0 ? [] : [`${isPrimary ? "PRIMARY KEY" : "UNIQUE"} (${namesIn(table, some)})`];
+          if (/Check/.test(kindOf(key))) return [`CHECK (${namesIn(table, [key.value])})`];
+          const where = key.config?.where === undefined ? "" : ` WHERE (${namesIn(table, [key.config.where])})`;
+          return some.length === 0 ? [] : [`${isPrimary ? "PRIMARY KEY" : "UNIQUE"} (${namesIn(table, some)})${where}`];
         }
         const { columns: from, foreignTable, foreignColumns } = key.reference();
         const to = tables.find(([, one]) => one === foreignTable)?.[0];

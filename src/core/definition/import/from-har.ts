@@ -293,13 +293,26 @@ function toOperation(of: readonly Seen[], kinds: ReadonlyMap<string, Kind>, all:
     responses["200"] = toResponse([{ ...like, status: 200, params: first.params }], kinds);
     delete responses["304"];
   }
+  const properties = kind === undefined ? {} : propertiesOf(schemaOfKind(kind));
+  // A number that was whole once may have fractions where others of its kind have.
+  const wider = (values: readonly unknown[], [name = "", ...deeper]: readonly string[]): Fields | undefined => {
+    const known = deeper.length === 0 ? properties[name] : undefined;
+    return isObject(known) && known["type"] === "number" && values.every(Number.isFinite) ? known : undefined;
+  };
   return {
     ...(parameters.length > 0 && { parameters }),
     ...(sent.length > 0 && {
       requestBody: {
         content: {
           [sent[0]?.sentType ?? "application/json"]: {
-            schema: asRefused(schemaOfValues(sent.map((one) => one.sent)), of, kind ? [...kind.records.values()] : []),
+            schema: asRefused(
+              schemaOfValues(
+                sent.map((one) => one.sent),
+                wider,
+              ),
+              of,
+              kind ? [...kind.records.values()] : [],
+            ),
           },
         },
       },

@@ -2,25 +2,20 @@ import { getSchema } from "@mrleebo/prisma-ast";
 import type { Attribute, Enum, Field, Model } from "@mrleebo/prisma-ast";
 
 import { isObject, jsonIn } from "../../model/json.ts";
-import type { OnDelete } from "../../model/resource.ts";
+import { byNames } from "../../model/maps.ts";
 import { toSingular } from "../../world/plural.ts";
 import { LONGEST_TEXT, MOST_DECIMALS, STANDING_FIELDS } from "../words.ts";
-import { areStates, IMPORTED_COUNT, toFreeStates, toName } from "./imported-domain.ts";
+import { areStates, IMPORTED_COUNT, toFreeStates, toName, toOnDelete } from "./imported-domain.ts";
 import type { ImportedDomain, WrittenField, WrittenResource } from "./imported-domain.ts";
 
-const KINDS: ReadonlyMap<string, string> = new Map(
-  Object.entries({
-    String: "text",
-    Int: "integer",
-    BigInt: "integer",
-    Float: "number",
-    Decimal: "number",
-    Boolean: "boolean",
-    DateTime: "time",
-    Json: "any",
-    Bytes: "text",
-  }),
-);
+const KINDS = byNames([
+  ["text", "String Bytes"],
+  ["integer", "Int BigInt"],
+  ["number", "Float Decimal"],
+  ["boolean", "Boolean"],
+  ["time", "DateTime"],
+  ["any", "Json"],
+]);
 
 /** Reads a Prisma schema: a resource for each model, its relations those that hold the other's id. Throws a plain Error for what is none. */
 export function domainOfPrisma(text: string): ImportedDomain {
@@ -187,7 +182,7 @@ function readModel(
     const as = toName(field.name) ?? to;
     if (key !== id?.name) keys.add(key);
     const isOptional = field.optional === true || to === name;
-    const onDelete = ON_DELETE[deleted];
+    const onDelete = toOnDelete(deleted);
     if (deleted !== "" && onDelete === undefined) drop(`onDelete: ${deleted} of ${field.name}`);
     if (isUnique(key)) drop(`@unique of ${key}, which refers to ${typeOf(field)},`);
     belongsTo[as] = {
@@ -242,13 +237,6 @@ function readModel(
     return written;
   }
 }
-
-const ON_DELETE: Readonly<Record<string, OnDelete>> = {
-  Cascade: "cascade",
-  SetNull: "null",
-  Restrict: "refuse",
-  NoAction: "refuse",
-};
 
 /** The fields that `@@unique([orderId, sku(sort: Desc)])` names. */
 function namesIn({ args = [] }: Pick<Attribute, "args">): string[] {

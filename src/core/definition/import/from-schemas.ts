@@ -48,17 +48,20 @@ function ofSchemas(schemas: ReadonlyMap<string, unknown>): ImportedDomain {
   return { domain, resources, notes };
 }
 
-const SCALARS: ReadonlyMap<string, Fields> = new Map(
-  Object.entries<Fields>({
-    ID: { type: "string" },
-    String: { type: "string" },
-    Int: { type: "integer" },
-    Float: { type: "number" },
-    Boolean: { type: "boolean" },
-    DateTime: { type: "string", format: "date-time" },
-    Date: { type: "string", format: "date" },
-  }),
-);
+/** Shapes of scalars, also of those that people declare, by their names: `ISO8601DateTime`. */
+const SCALARS: readonly (readonly [name: RegExp, shape: Fields])[] = [
+  [/date_?time|timestamp/i, { type: "string", format: "date-time" }],
+  [/date$/i, { type: "string", format: "date" }],
+  [/uuid$/i, { type: "string", format: "uuid" }],
+  [/ur[il]$/i, { type: "string", format: "uri" }],
+  [/email(?:address)?$/i, { type: "string", format: "email" }],
+  [/^id$|string$|text$/i, { type: "string" }],
+  [/int$|^long$/i, { type: "integer" }],
+  [/float$|double$|decimal$/i, { type: "number" }],
+  [/^boolean$/i, { type: "boolean" }],
+];
+
+const scalarOf = (type: string): Fields | undefined => SCALARS.find(([name]) => name.test(type))?.[1];
 
 const NO_RESOURCES = new Set(["Query", "Mutation", "Subscription", "PageInfo"]);
 
@@ -67,7 +70,8 @@ export function domainOfGraphql(text: string): ImportedDomain {
   const toBreaks = (part: string): string => part.replaceAll(/[^\n]+/g, "");
   const plain = text
     .replaceAll(/"""[\s\S]*?(?:"""|$)|"(?:[^"\\\n]|\\.)*"|#[^\n]*/g, toBreaks)
-    .replaceAll(/@\w+(?:\s*\((?:[^()]|\([^()]*\))*\))?/g, toBreaks);
+    .replaceAll(/@\w+(?:\s*\((?:[^()]|\([^()]*\))*\))?/g, toBreaks)
+    .replaceAll(/=\s*(?:\{[^{}]*\}|\[[^[\]]*\])/g, toBreaks); // of arguments, whose braces would end a type
   const enums = new Map(
     [...plain.matchAll(/\benum\s+(\w+)[^{]*\{([^}]*)\}/g)].map(([, name = "", values = ""]) => [
       name,
@@ -104,7 +108,7 @@ export function domainOfGraphql(text: string): ImportedDomain {
     const own = all.filter(({ of, type }) => of === name && !types.has(type));
     const properties = [{ field: "id", type: "ID", levels: 0 }, ...own].map(({ field, type, levels }) => {
       const choices = enums.get(type);
-      let shape: Fields = choices === undefined ? (SCALARS.get(type) ?? {}) : { type: "string", enum: choices };
+      let shape: Fields = choices === undefined ? (scalarOf(type) ?? {}) : { type: "string", enum: choices };
       for (let level = 0; level < levels; level += 1) shape = { type: "array", items: shape };
       return [field, shape] as const;
     });
@@ -181,7 +185,7 @@ function backsOf(all: readonly GraphqlField[]): ReadonlyMap<GraphqlField, readon
 
 /** Sentences on the fields that hold what no field here says, on arguments, and on what is neither a type nor an enum. */
 function lossesOf(plain: string, fields: readonly GraphqlField[], isKnown: (type: string) => boolean): string[] {
-  const open = fields.filter(({ type }) => !isKnown(type) && !SCALARS.has(type));
+  const open = fields.filter(({ type }) => !isKnown(type) && scalarOf(type) === undefined);
   const asked = fields.filter(({ hasArguments }) => hasArguments);
   const others = [...plain.matchAll(/\b(scalar|union|interface|input)\s+(\w+)/g)];
   const kinds = new Map(others.map(([, kind = "", name = ""]) => [name, kind]));

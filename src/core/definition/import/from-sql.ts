@@ -2,10 +2,10 @@ import { jsonIn } from "../../model/json.ts";
 import { toPlural, toSingular } from "../../world/plural.ts";
 import { toTime } from "../source.ts";
 import { LONGEST_TEXT, MOST_DECIMALS, STANDING_FIELDS } from "../words.ts";
-import { IMPORTED_COUNT, toCollection, toName } from "./imported-domain.ts";
+import { IMPORTED_COUNT, toCollection, toName, toOnDelete } from "./imported-domain.ts";
 import type { ImportedDomain, WrittenField, WrittenResource } from "./imported-domain.ts";
 import { readTables, toSqlValue, sqlText } from "./sql-tables.ts";
-import type { Column, DumpedTables, Table } from "./sql-tables.ts";
+import type { CheckBound, Column, DumpedTables, Table } from "./sql-tables.ts";
 
 /** Kinds of fields by the beginnings of types, of PostgreSQL, MySQL and SQLite. */
 const KINDS: readonly (readonly [type: RegExp, kind: string])[] = [
@@ -27,21 +27,14 @@ interface Kind {
   readonly type?: string;
 }
 
-const ON_DELETES: Readonly<Record<string, "cascade" | "null" | "refuse">> = {
-  cascade: "cascade",
-  "set null": "null",
-  restrict: "refuse",
-  "no action": "refuse",
-};
-
 /** Reads a dump: a resource for each table, its foreign keys as relations, its rows as records. */
 export function domainOfSql(text: string): ImportedDomain {
-  const { tables, enums, aliases, notes } = readTables(text);
+  const { tables, notes } = readTables(text);
   const resources: Record<string, WrittenResource> = {};
   const names = new Map([...tables].map(([key, { name }]) => [key, toName(toSingular(name)) ?? name]));
   for (const table of new Set(tables.values())) {
     const name = names.get(table.name) ?? table.name;
-    resources[name] = toResource(table, name, { names, tables, enums, aliases, notes });
+    resources[name] = toResource(table, name, { names, tables, notes });
     notes.push(...table.unsaid.map((part) => `${table.name}: ${part.replaceAll(/\s+/g, " ")} is not kept`));
   }
   return { domain: "imported", resources, notes };
@@ -69,9 +62,9 @@ function idOf({ keys, columns, refs }: Table): string | undefined {
 function toResource(
   table: Table,
   name: string,
-  { names, tables, enums, aliases, notes }: DumpedTables & { readonly names: ReadonlyMap<string, string> },
+  { names, tables, notes }: DumpedTables & { readonly names: ReadonlyMap<string, string> },
 ): WrittenResource {
-  const { columns, keys, refs, rows, cut, unsaid } = table;
+  const { columns, keys, refs, rows, cut, orders, unsaid } = table;
   const id = idOf(table);
   if (id === undefined && keys.length > 0)
     notes.push(`${table.name} has no key of its own column (${keys.join(", ")}): its records have ids of their own`);
@@ -82,10 +75,8 @@ function toResource(
   const groups = [...table.unique, ...(id === undefined && keys.length > 0 ? [keys] : [])];
   const isAlone = (column: string): boolean => groups.some(([one, further]) => one === column && further === undefined);
   for (const column of columns) {
-    const { name: own, otherwise, isTouched } = column;
-    const type = aliases.get(column.type) ?? column.type;
+    const { name: own, type, otherwise, choices, isTouched } = column;
     const isRequired = column.isRequired || keys.includes(own);
-    const choices = column.choices ?? enums.get(type);
     const standing = nameOf(own, id, table);
     const known = kindOf(type);
     // JSON has no number of so many digits.
@@ -108,7 +99,7 @@ function toResource(
       const as =
         [named, to].find((one) => !columns.some(({ name: other }) => other === one) && !(one in belongsTo)) ??
         `${named}Record`;
-      const onDelete = ON_DELETES[ref.onDelete ?? ""];
+      const onDelete = toOnDelete(ref.onDelete ?? "");
       if (ref.onDelete === "set default") unsaid.push(`ON DELETE SET DEFAULT of ${own}`);
       if (isAlone(own)) unsaid.push(`UNIQUE (${own}), which refers to ${ref.table},`);
       if (otherwise !== undefined && !/^null/i.test(otherwise)) unsaid.push(`DEFAULT ${otherwise} of ${own}`);
@@ -126,7 +117,7 @@ function toResource(
       );
     if (known === undefined && choices === undefined && type !== "")
       notes.push(`${table.name}.${own} holds any value: its type is ${type}`);
-    fields[own] = toField({ ...column, type, isRequired, choices }, kind, isAlone(own), table);
+    fields[own] = toField({ ...column, isRequired }, kind, isAlone(own), table);
   }
   const collection = toCollection(table.name) ?? toPlural(name);
   const idKind = kinds.get(id ?? "")?.kind ?? "";
@@ -160,11 +151,15 @@ function toResource(
   for (const group of groups)
     if (!group.includes(id ?? "") && !group.every(isKept)) unsaid.push(`UNIQUE (${group.join(", ")})`);
   const unique = together.filter((group) => group.every(isKept));
+  const rules = orders.filter((pair) => pair.every((one) => one in fields)).map((before) => ({ before }));
+  for (const pair of orders)
+    if (!rules.some(({ before }) => before === pair)) unsaid.push(`CHECK (${pair.join(" < ")})`);
   return {
     ...(collection !== toPlural(name) && { collection }),
     ...(ids !== undefined && { ids }),
     ...(Object.keys(belongsTo).length > 0 && { belongsTo }),
     fields,
+    ...(rules.length > 0 && { rules }),
     ...(unique.length > 0 && { unique: unique.length === 1 ? unique[0] : unique }),
     ...(records.length === 0 ? { count: IMPORTED_COUNT } : { records }),
   };
@@ -172,15 +167,18 @@ function toResource(
 
 /** Digits before the point up to which those of a decimal number are a bound of its field. */
 const MOST_BOUND = 3;
+/** Digits after the point of the smallest number that is more than one. */
+const MOST_STEPS = 6;
 
 function toField(
-  { name, type, isRequired, otherwise, choices }: Column,
+  { name, type, isRequired, otherwise, choices, bounds }: Column,
   { kind, items }: Kind,
   isUnique: boolean,
   { rows, unsaid }: Table,
 ): WrittenField {
   const values = rows.map((row) => (Object.hasOwn(row, name) ? row[name] : null) ?? null);
   const given = values.flatMap((value) => (value === null ? [] : [sqlText(value)]));
+  const isNumeric = /^(?:integer|number)$/.test(kind);
   const preset = otherwise === undefined ? null : toDefault(otherwise, { kind, items, type }, choices);
   // One that is unique cannot be had twice.
   const hasDefault = preset !== null && preset !== undefined && !isUnique;
@@ -194,9 +192,16 @@ function toField(
   const whole = Number(digits ?? Infinity) - Number(decimals);
   const isSmall = kind === "number" && whole <= MOST_BOUND && whole >= 0;
   const most = isSmall ? Number((10 ** whole - 10 ** -Number(decimals)).toFixed(Number(decimals))) : undefined;
+  // The number next to one that is not allowed itself.
+  const step =
+    kind === "number" ? 10 ** -Math.min(digits === undefined ? MOST_STEPS : Number(decimals), MOST_STEPS) : 1;
+  const nextTo = (bound: CheckBound | undefined, way: number): number | undefined =>
+    bound && Number((bound.value + (bound.isOpen ? way * step : 0)).toFixed(MOST_STEPS));
+  const [from, to] = [nextTo(bounds.min, 1), nextTo(bounds.max, -1)];
   const words = {
     ...(isBounded && choices === undefined && { max: longest }),
     ...(most !== undefined && { max: most }),
+    ...(choices === undefined && { ...(from !== undefined && { min: from }), ...(to !== undefined && { max: to }) }),
     ...(kind === "number" &&
       digits !== undefined &&
       Number(decimals) <= MOST_DECIMALS && { decimals: Number(decimals) }),
@@ -205,7 +210,7 @@ function toField(
     ...(isUnique && mayBeUnique && { unique: true }),
     ...(!isRequired && { optional: true }),
   };
-  if (choices !== undefined) return { from: choices, ...words };
+  if (choices !== undefined) return { from: isNumeric ? choices.map(Number) : choices, ...words };
   if (kind.includes(".")) return { is: "text", from: kind, ...words };
   return { is: kind, ...(kind === "list" && { items: items ?? "any" }), ...words };
 }
@@ -215,7 +220,7 @@ function toDefault(text: string, kind: Kind, choices: readonly string[] | undefi
   const value = toSqlValue(text);
   if (value === null || (typeof value === "string" && !/^\(*[enb]?['"]/i.test(text)))
     return value === null ? null : undefined;
-  if (choices !== undefined) return choices.find((choice) => choice === sqlText(value));
+  if (choices?.includes(sqlText(value)) === false) return undefined;
   return toKind(value, kind) ?? undefined;
 }
 

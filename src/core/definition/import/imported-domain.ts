@@ -1,4 +1,5 @@
 import { RECORD_EVENTS } from "../../model/events.ts";
+import { byNames } from "../../model/maps.ts";
 import type { OnDelete } from "../../model/resource.ts";
 import { STATE_NAME } from "../words.ts";
 import type { IdKind } from "../words.ts";
@@ -22,6 +23,7 @@ export interface WrittenResource {
   states?: Record<string, Record<string, string>>;
   /** Fields that are unique together, or several lists of them. */
   unique?: readonly string[] | readonly (readonly string[])[];
+  rules?: readonly { readonly before: readonly string[] }[];
   records?: Record<string, unknown>[];
 }
 
@@ -59,12 +61,21 @@ export type ReadForeign = (
   declare: (definition: unknown) => void,
 ) => ImportedDomain | SeenApi;
 
+const ON_DELETE = byNames<OnDelete>([
+  ["cascade", "cascade"],
+  ["null", "setnull"],
+  ["refuse", "restrict noaction"],
+]);
+
+/** An `ON DELETE` of SQL or Prisma; undefined for none, and for a default. */
+export const toOnDelete = (text: string): OnDelete | undefined => ON_DELETE.get(text.toLowerCase().replace(" ", ""));
+
 /** Records of a resource that an import says nothing about. */
 export const IMPORTED_COUNT = 20;
 
-/** A name as resources, fields of relations and domains have it: `OrderLine` → `orderLine`; undefined where nothing is left of it. */
+/** A name as resources, fields of relations and domains have it: `OrderLine` and `ORDER_LINE` → `orderLine`; undefined where nothing is left of it. */
 export function toName(text: string): string | undefined {
-  const words = text
+  const words = (/[a-z]/.test(text) ? text : text.toLowerCase())
     .normalize("NFKD")
     .replaceAll(/[\u0300-\u036f]/g, "")
     .split(/[^A-Za-z0-9]+/)

@@ -13,6 +13,9 @@ const PART = /: (?:the header |the default of |the template )?(.*?) (?:is|are) (
 
 const WORDS = /[\p{L}\p{N}_$]+/gu;
 
+/** A line of nothing but a comment, or that takes something away. */
+const COMMENT = /^\s*(?:--|\/\/|#|drop\b)/i;
+
 /** Words before a name where it is declared. */
 const DECLARES = /\b(?:model|enum|view|type|input|interface|table|class|const|insert|copy|endpoint)\b/i;
 
@@ -28,7 +31,7 @@ export function withLines(notes: readonly string[], text: string): string[] {
   const lines = text.split("\n");
   const places = new Map<string, number[]>();
   for (const [at, line] of lines.entries())
-    for (const [word] of line.matchAll(WORDS)) {
+    for (const [word] of COMMENT.test(line) ? [] : line.matchAll(WORDS)) {
       const found = getOrMake<string, number[]>(places, plain(word), () => []);
       if (found.at(-1) !== at && found.length < MOST_LINES) found.push(at);
     }

@@ -9,8 +9,16 @@ export interface Column {
   /** As it is written; undefined for none. */
   readonly otherwise: string | undefined;
   readonly choices: readonly string[] | undefined;
+  /** Of a number, or the length of a text. */
+  readonly bounds: Readonly<Partial<Record<"min" | "max", CheckBound>>>;
   /** True for the time of the last change: `ON UPDATE CURRENT_TIMESTAMP`. */
   readonly isTouched: boolean;
+}
+
+export interface CheckBound {
+  readonly value: number;
+  /** False for one that is itself allowed: `>=`. */
+  readonly isOpen: boolean;
 }
 
 /** Reference to a column of another table, or to its key. */
@@ -27,6 +35,8 @@ export interface Table {
   readonly refs: Map<string, Foreign>;
   /** Columns that are unique together, or alone. */
   readonly unique: string[][];
+  /** Pairs of times, the first before the second. */
+  readonly orders: (readonly string[])[];
   /** Parts of it that a definition has no word for. */
   readonly unsaid: string[];
   readonly rows: Record<string, unknown>[];
@@ -34,13 +44,16 @@ export interface Table {
   cut: number;
 }
 
-/** Tables and enums that a dump creates. */
+/** Choices of enums, and what a column of a domain has, by their names: `integer CHECK (VALUE > 0)`. */
+interface OwnTypes {
+  readonly enums: ReadonlyMap<string, readonly string[]>;
+  readonly domains: ReadonlyMap<string, string>;
+}
+
+/** Tables that a dump creates. */
 export interface DumpedTables {
   /** By their own names, and those of their partitions. */
   readonly tables: ReadonlyMap<string, Table>;
-  readonly enums: ReadonlyMap<string, readonly string[]>;
-  /** Types of domains, by their names. */
-  readonly aliases: ReadonlyMap<string, string>;
   /** Parts of the dump that are left out. */
   readonly notes: string[];
 }
@@ -50,7 +63,7 @@ export function readTables(text: string): DumpedTables {
   const notes: string[] = [];
   const tables = new Map<string, Table>();
   const enums = new Map<string, readonly string[]>();
-  const aliases = new Map<string, string>();
+  const domains = new Map<string, string>();
   /** Lines of statements that are left out, by what they are. */
   const left = new Map<string, number[]>();
   const homeless = new Map<string, number>();
@@ -65,24 +78,20 @@ export function readTables(text: string): DumpedTables {
     const word = kind.toLowerCase().replaceAll(/\s+(?:or\s+replace\s+)?/g, " ");
     if (word === "create table") {
       const closed = isWhole ? statement : `${statement.slice(0, statement.lastIndexOf(","))})`;
-      if (!createTable(closed, tables, enums))
+      if (!createTable(closed, tables, { enums, domains }))
         notes.push(
           `line ${line}: ${/^[^(]{0,60}/.exec(statement)?.[0].trim() ?? word} is left out: it tells no columns`,
         );
     } else if (word === "create domain") {
-      const [, name = "", type = "", rest = ""] =
-        /^create\s+domain\s+([\w."]+)\s+(?:as\s+)?([\w.]+(?:\s+varying)?(?:\s*\([^)]*\))?)([\s\S]*)$/i.exec(
-          statement,
-        ) ?? [];
-      aliases.set(bare(name).toLowerCase(), toType(type));
-      if (rest.trim() !== "") notes.push(`line ${line}: ${rest.trim().slice(0, 60)} of ${bare(name)} is not kept`);
+      const [, name = "", rest = ""] = /^create\s+domain\s+([\w."]+)\s+(?:as\s+)?([\s\S]*)$/i.exec(statement) ?? [];
+      domains.set(bare(name).toLowerCase(), rest);
     } else if (word === "create type") {
       const [, name = "", values = ""] = /^create\s+type\s+([\w."]+)\s+as\s+enum\s*\(([^)]*)\)/i.exec(statement) ?? [];
       if (values !== "") enums.set(bare(name), choicesIn(values));
     } else if (/^(?:insert|replace|copy)\b/.test(word)) {
       const missed = word === "copy" ? copy(statement, tables) : insert(statement, tables, isMysql);
       if (missed !== undefined && !homeless.has(missed)) homeless.set(missed, line);
-    } else if (word === "alter table") alter(statement, tables, enums);
+    } else if (word === "alter table") alter(statement, tables, { enums, domains });
     else if (word === "create unique") createUnique(statement, tables);
     else if (
       !/^$|^(?:set|select|begin|start|commit|pragma|drop|lock|unlock|use|create (?:index|sequence|database|schema|extension)|comment|grant|revoke|alter|connect|exit)/.test(
@@ -95,13 +104,13 @@ export function readTables(text: string): DumpedTables {
     notes.push(`line ${line}: ${length > 1 ? `${length} × ` : ""}${what} is left out: tables and their rows are read`);
   for (const [rows, line] of homeless)
     notes.push(`line ${line}: ${rows} is left out: no table that is created here takes such rows`);
-  return { tables, enums, aliases, notes };
+  return { tables, notes };
 }
 
 /** The kind and the name of a thing that a statement creates; the words of any other. */
 function whatIs(statement: string, word: string): string {
   const [, kind, name] =
-    /^create\s+(?:or\s+replace\s+)?(?:materialized\s+|constraint\s+|definer\s*=\s*\S+\s+)?(\w+)\s+([\w."`]+)/i.exec(
+    /^create\s+(?:(?:or\s+replace|materialized|constraint|sql\s+security\s+\w+|(?:algorithm|definer)\s*=\s*\S+)\s+)*(\w+)\s+([\w."`]+)/i.exec(
       statement,
     ) ?? [];
   return kind === undefined || name === undefined ? word : `${kind.toLowerCase()} ${bare(name)}`;
@@ -109,6 +118,9 @@ function whatIs(statement: string, word: string): string {
 
 /** Lines that end a statement without a semicolon, in scripts for SQL Server and Oracle. */
 const END_LINE = /^[ \t]*(?:go|\/)[ \t]*\r?$/im;
+
+/** Things that are created at the beginning of a line between two `DELIMITER`. */
+const ROUTINES = /^[ \t]*create\b[^;(]{0,120}?\b(procedure|function|trigger|event|view)\s+([\w.`"]+)/gim;
 
 /** Statements with other statements in them, and what opens and closes a block there. */
 const IS_ROUTINE = /^[\s/]*create\s[^(]{0,200}\b(?:trigger|procedure|function|package|event)\b/i;
@@ -141,9 +153,9 @@ function* statementsOf(text: string): Generator<Statement> {
     }
     const { stop, routines } = found.groups ?? {};
     if (routines !== undefined) {
-      for (const { 1: kind, index } of routines.matchAll(/\bcreate\s(?:\s*definer\s*=\s*\S+)?\s*(\w+)/gi))
+      for (const { 1: kind, 2: name, index } of routines.matchAll(ROUTINES))
         yield {
-          statement: `create ${kind}`,
+          statement: `create ${kind} ${name}`,
           line: line + breaksIn(statement + whole.slice(0, whole.indexOf(routines) + index)),
           isWhole: true,
         };
@@ -212,10 +224,6 @@ const COLUMN = new RegExp(
   `^(${NAME})(?:\\s+(?!(?:primary|not|null|unique|references|default|check|constraint|generated)\\b)((?:${NAME}\\.)?${NAME}(?:\\s+(?:varying|precision|array))?(?:\\s*\\([^)]*\\))?(?:\\s+with(?:out)?\\s+time\\s+zone)?(?:\\[\\d*\\])*(?:\\s+array)?))?([\\s\\S]*)$`,
   "i",
 );
-const CHOICES = new RegExp(
-  `^check\\s*\\(+\\s*(${NAME})\\)?(?:::\\w+)?\\s*(?:in\\s*\\(([^)]*)\\)|=\\s*any\\s*\\(+\\s*array\\s*\\[([^\\]]*)\\]\\)*(?:::[\\w ]+(?:\\[\\])?)?)\\s*\\)+$`,
-  "i",
-);
 const REFERENCES = new RegExp(`\\breferences\\s+(${QUALIFIED})(?:\\s*\\(([^)]*)\\))?([\\s\\S]*)$`, "i");
 const ON_DELETE = /\bon\s+delete\s+(cascade|set\s+null|set\s+default|restrict|no\s+action)/i;
 
@@ -229,11 +237,7 @@ const namesIn = (list: readonly string[]): string[] =>
   );
 
 /** Reads a table; false where the statement has none. */
-function createTable(
-  statement: string,
-  tables: Map<string, Table>,
-  enums: ReadonlyMap<string, readonly string[]>,
-): boolean {
+function createTable(statement: string, tables: Map<string, Table>, types: OwnTypes): boolean {
   const [, own = "", whole = ""] =
     new RegExp(
       `^create\\s+table\\s+(?:if\\s+not\\s+exists\\s+)?(${QUALIFIED})\\s+partition\\s+of\\s+(${QUALIFIED})`,
@@ -246,10 +250,20 @@ function createTable(
     ) ?? [];
   if (called === "") return false;
   const name = bare(called);
-  const table: Table = { name, columns: [], keys: [], refs: new Map(), unique: [], unsaid: [], rows: [], cut: 0 };
+  const table: Table = {
+    name,
+    columns: [],
+    keys: [],
+    refs: new Map(),
+    unique: [],
+    orders: [],
+    unsaid: [],
+    rows: [],
+    cut: 0,
+  };
   for (const part of splitTop(inner)) {
     if (IS_NO_COLUMN.test(part)) constrain(table, part);
-    else readColumn(table, part, enums);
+    else readColumn(table, part, types);
   }
   tables.set(table.name, table);
   return true;
@@ -272,20 +286,19 @@ function toType(type: string): string {
     .replace(/^(?:\w+|"[^"]*")\./, "");
 }
 
-function readColumn(table: Table, part: string, enums: ReadonlyMap<string, readonly string[]>): void {
+function readColumn(table: Table, part: string, { enums, domains }: OwnTypes): void {
   const [, name, type = "", rest = ""] = COLUMN.exec(part) ?? [];
   if (name === undefined) {
     table.unsaid.push(part.slice(0, 60));
     return;
   }
+  const domain = domains.get(toType(type))?.replaceAll(/\bvalue\b/gi, () => name);
+  if (domain !== undefined) return readColumn(table, `${name} ${domain} ${rest}`, { enums, domains: new Map() });
   const own = bare(name);
   if (/\bprimary\s+key\b/i.test(rest)) table.keys.push(own);
   if (/\bunique\b/i.test(rest)) table.unique.push([own]);
   if (/\breferences\b/i.test(rest)) refer(table, [own], rest);
-  const [, listed] = /^enum\s*\(([\s\S]*)\)$/i.exec(type) ?? /\bcheck\s*\([^()]*\bin\s*\(([^)]*)\)/i.exec(rest) ?? [];
-  const check = /\b(check|as)\s*\(/i.exec(rest);
-  if (check !== null && listed === undefined)
-    table.unsaid.push(`${own} ${check[1]} (${inBrackets(rest.slice(check.index)).join(", ")})`);
+  const [, listed] = /^enum\s*\(([\s\S]*)\)$/i.exec(type) ?? [];
   table.columns.push({
     name: own,
     type: toType(type),
@@ -295,8 +308,15 @@ function readColumn(table: Table, part: string, enums: ReadonlyMap<string, reado
         rest,
       )?.[1],
     choices: listed === undefined ? enums.get(bare(type)) : choicesIn(listed),
+    bounds: {},
     isTouched: /\bon\s+update\s+(?:current_timestamp|now\b|localtime)/i.test(rest),
   });
+  const said = rest.slice(0, MOST_SAID);
+  for (const { 1: word = "", index } of said.matchAll(/\b(check|as)\s*\(/gi)) {
+    const inner = inBrackets(said.slice(index)).join(", ");
+    if (/^as$/i.test(word)) table.unsaid.push(`${own} as (${inner})`);
+    else check(table, inner, `${own} `);
+  }
 }
 
 /** Reads what a table says of its columns beside them: keys, references, and what is unique. */
@@ -304,18 +324,87 @@ function constrain(table: Table, part: string): void {
   const rule = part.replace(new RegExp(`^constraint\\s+${NAME}\\s+`, "i"), "");
   if (/^primary\s+key\b/i.test(rule)) table.keys.push(...namesIn(inBrackets(rule)));
   else if (/^foreign\s+key\b/i.test(rule)) refer(table, namesIn(inBrackets(rule)), rule);
-  else if (/^unique\b/i.test(rule)) table.unique.push(namesIn(inBrackets(rule)));
-  else if (/^(?:check|exclude|default)\b/i.test(rule) && !choose(table, rule)) table.unsaid.push(rule);
+  else if (/^unique\b/i.test(rule) && !/\)\s*where\b/i.test(rule)) table.unique.push(namesIn(inBrackets(rule)));
+  else if (/^check\b/i.test(rule)) check(table, inBrackets(rule).join(", "));
+  else if (/^(?:exclude|default|unique)\b/i.test(rule)) table.unsaid.push(rule);
 }
 
-/** Keeps the choices of one column, as a table says them: `CHECK (size IN ('s', 'm'))`, or as PostgreSQL writes that. */
-function choose({ columns }: Table, rule: string): boolean {
-  const [, name = "", listed = "", written = listed] = CHOICES.exec(rule) ?? [];
-  const at = columns.findIndex((column) => column.name === bare(name));
-  const column = columns[at];
-  if (column === undefined) return false;
-  columns[at] = { ...column, choices: choicesIn(written) };
-  return true;
+/** Casts, which PostgreSQL writes into every condition. */
+const CASTS =
+  /::\s*(?:"[^"]+"|character varying|double precision|[\w.]+)(?:\(\d+(?:,\s*\d+)?\))?(?:\s+with(?:out)?\s+time\s+zone)?(?:\[\])?/gi;
+const BETWEEN = new RegExp(`(${NAME}\\)*)\\s+between\\s+(\\S+)\\s+and\\s+([^\\s()]+)`, "gi");
+const CHOICES = new RegExp(
+  `^\\(*(${NAME})\\)*\\s*(?:in\\s*\\((?!\\s*select\\b)([\\s\\S]*)\\)|=\\s*any\\s*\\(+\\s*array\\s*\\[([^\\]]*)\\][)\\s]*|=\\s*('(?:[^']|'')*'))$`,
+  "i",
+);
+const BOUND = new RegExp(
+  `^(?:(len|length|char_length|character_length)\\s*(?=\\())?(?:\\(b?trim(?=\\())?\\(*(${NAME})\\)*\\s*([<>])(=?)\\s*[('"]*(-?\\d+(?:\\.\\d+)?)[)'"]*$`,
+  "i",
+);
+const ORDER = new RegExp(`^(${NAME})\\s*([<>])\\s*(${NAME})$`);
+const NUMERIC = /^(?:(?:big|small|medium|tiny)?(?:int(?!erval)|serial)|year|dec|num|float|double|real|money)/;
+
+/** Characters of checks that are looked at. */
+const MOST_SAID = 2_000;
+
+/** Keeps what a check says of columns, as people or databases write it: choices, bounds, and which of two times is first. */
+function check(table: Table, rule: string, before = ""): void {
+  const plain = rule.slice(0, MOST_SAID).replaceAll(CASTS, "").replaceAll(BETWEEN, "$1 >= $2 and $1 <= $3");
+  const isKept = partsAt(plain, "and").flatMap((part) => {
+    const [said = "", ...others] = partsAt(part, "or").filter((one) => !/\sis\s+null$/i.test(one));
+    if (others.length > 0 || CHOICES.test(said)) return choose(table, [said, ...others]);
+    return partsAt(said, "and").map((one) => bound(table, one) || order(table, one));
+  });
+  if (isKept.includes(false) || rule.length > MOST_SAID)
+    table.unsaid.push(`${before}CHECK (${rule.slice(0, MOST_SAID)})`);
+}
+
+/** The parts of a condition between a word that stands in no brackets and no text, without the brackets around them. */
+function partsAt(text: string, word: string): string[] {
+  const parts: string[] = [""];
+  let [depth, closed] = [0, 0];
+  for (const [piece] of text.matchAll(/'(?:[^']|'')*(?:'|$)|[()]|\w+|[^\w()']+/g)) {
+    if (piece === "(") depth += 1;
+    else if (piece === ")" && (depth -= 1) === 0) closed += 1;
+    if (depth === 0 && piece.toLowerCase() === word) parts.push("");
+    else parts.push(`${parts.pop() ?? ""}${piece}`);
+  }
+  const [only = "", ...others] = parts.map((part) => part.trim());
+  const isWrapped = others.length === 0 && closed === 1 && only.startsWith("(") && only.endsWith(")");
+  if (isWrapped) return partsAt(only.slice(1, -1), word);
+  return others.length === 0 ? [only] : [only, ...others].flatMap((part) => partsAt(part, ""));
+}
+
+/** Changes the column of a name; false where there is none. */
+function change({ columns }: Table, name: string, to: (column: Column) => Partial<Column> | undefined): boolean {
+  const column = columns.find((one) => one.name.toLowerCase() === bare(name).toLowerCase());
+  const changed = column && to(column);
+  if (column !== undefined && changed !== undefined) columns[columns.indexOf(column)] = { ...column, ...changed };
+  return changed !== undefined;
+}
+
+function choose(table: Table, parts: readonly string[]): boolean {
+  const found = parts.map((part) => CHOICES.exec(part));
+  const [, name = ""] = found[0] ?? [];
+  if (!found.every((one) => one?.[1] === name)) return false;
+  const choices = found.flatMap((one) => choicesIn(one?.[2] ?? one?.[3] ?? one?.[4] ?? ""));
+  return change(table, name, () => ({ choices }));
+}
+
+function bound(table: Table, part: string): boolean {
+  const [, length, name = "", sign, equal, value] = BOUND.exec(part) ?? [];
+  return change(table, name, ({ type, bounds }) => {
+    if (NUMERIC.test(type) === (length !== undefined)) return undefined;
+    return { bounds: { ...bounds, [sign === ">" ? "min" : "max"]: { value: Number(value), isOpen: equal === "" } } };
+  });
+}
+
+function order({ columns, orders }: Table, part: string): boolean {
+  const [, one = "", sign, other = ""] = ORDER.exec(part) ?? [];
+  const pair = (sign === "<" ? [one, other] : [other, one]).map(bare);
+  const isTime = (name: string): boolean =>
+    columns.some((column) => column.name === name && /^(?:date|time)/.test(column.type));
+  return pair.every(isTime) && orders.push(pair) > 0;
 }
 
 /** Keeps a reference of columns by what follows them: `REFERENCES a (id) ON DELETE CASCADE`. */
@@ -424,7 +513,7 @@ function copy(statement: string, tables: ReadonlyMap<string, Table>): string | u
   return undefined;
 }
 
-function alter(statement: string, tables: Map<string, Table>, enums: ReadonlyMap<string, readonly string[]>): void {
+function alter(statement: string, tables: Map<string, Table>, types: OwnTypes): void {
   const [, called = "", rest = ""] =
     new RegExp(`^alter\\s+table\\s+(?:only\\s+|if\\s+exists\\s+)*(${QUALIFIED})\\s+([\\s\\S]*)$`, "i").exec(
       statement,
@@ -439,6 +528,6 @@ function alter(statement: string, tables: Map<string, Table>, enums: ReadonlyMap
     if (added === undefined) {
       if (/^(?:drop|rename)\b|\bset\s+default\s+(?!nextval)/i.test(part)) table.unsaid.push(part);
     } else if (IS_NO_COLUMN.test(added)) constrain(table, added);
-    else readColumn(table, added, enums);
+    else readColumn(table, added, types);
   }
 }
