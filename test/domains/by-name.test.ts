@@ -1213,9 +1213,98 @@ test("what a record tells twice, in numbers, words or truth values, agrees", () 
       { order: { seatFrom: "integer", quantity: "integer", seatTo: "integer" } },
       (o) => n(o["seatTo"]) === n(o["seatFrom"]) + n(o["quantity"]) - 1,
     ],
+    [
+      { shipment: { gross_weight_kg: "number", net_weight_kg: "number" } },
+      (o) => n(o["net_weight_kg"]) < n(o["gross_weight_kg"]),
+    ],
+    [
+      { dentalVisit: { estimated_cost: "number", insurance_covered: "number", patient_pays: "number" } },
+      (o) => is(o["estimated_cost"], n(o["insurance_covered"]) + n(o["patient_pays"])),
+    ],
+    [
+      {
+        ballot: {
+          registered_voters: "integer",
+          ballots_cast: "integer",
+          turnout_pct: "number",
+          invalid_ballots: "integer",
+        },
+      },
+      (o) =>
+        is(o["turnout_pct"], (100 * n(o["ballots_cast"])) / n(o["registered_voters"])) &&
+        n(o["invalid_ballots"]) <= n(o["ballots_cast"]),
+    ],
+    [
+      {
+        club: {
+          wins: "integer",
+          draws: "integer",
+          points: "integer",
+          goals_for: "integer",
+          goals_against: "integer",
+          goal_difference: "integer",
+          possession_home: "integer",
+          possession_away: "integer",
+        },
+      },
+      (o) =>
+        n(o["points"]) === 3 * n(o["wins"]) + n(o["draws"]) &&
+        n(o["goal_difference"]) === n(o["goals_for"]) - n(o["goals_against"]) &&
+        n(o["possession_home"]) + n(o["possession_away"]) === 100,
+    ],
+    [
+      { reward: { quantity_limit: "integer", claimed: "integer", remaining: "integer" } },
+      (o) => n(o["remaining"]) === n(o["quantity_limit"]) - n(o["claimed"]),
+    ],
+    [
+      { rental: { guest_count: "integer", confirmed_guests: "integer", declined_guests: "integer" } },
+      (o) => n(o["guest_count"]) === n(o["confirmed_guests"]) + n(o["declined_guests"]),
+    ],
+    [
+      { offer: { price_net: "number", vat: "number", price_gross: "number" } },
+      (o) => is(o["price_gross"], n(o["price_net"]) + n(o["vat"])),
+    ],
+    [{ pupil: { grade: "integer", class: "text" } }, (o) => String(o["class"]).startsWith(String(o["grade"]))],
   ];
   for (const [defined, agrees] of rows)
     for (const one of grown(defined)) assert.ok(agrees(one), `${Object.keys(defined)[0]} ${JSON.stringify(one)}`);
+});
+
+test("what a flag denies has no minutes, kind or number of it, and what was withdrawn did not get to the end", () => {
+  const optional = (is: string): unknown => ({ is, optional: true });
+  const told = {
+    status: ["listed", "under_offer", "sold", "withdrawn"],
+    sold_on: optional("date"),
+    overstay: "boolean",
+    overstay_minutes: optional("integer"),
+    contaminated: "boolean",
+    contamination_type: optional("text"),
+    invoiced: "boolean",
+    invoice_no: optional("text"),
+    is_banned: "boolean",
+    ban_reason: optional("text"),
+    // A flag that follows from its minutes is not asked by them.
+    delayed: "boolean",
+    delay_minutes: optional("integer"),
+  };
+  for (const one of grown({ stay: told })) {
+    if (one["delay_minutes"] === 0) assert.equal(one["delayed"], false);
+    if (one["status"] === "withdrawn") assert.equal(one["sold_on"], null);
+    if (one["overstay"] === false) assert.equal(one["overstay_minutes"], null);
+    if (one["contaminated"] === false) assert.equal(one["contamination_type"], null);
+    if (one["invoiced"] === false) assert.equal(one["invoice_no"], null);
+    if (one["is_banned"] === false) assert.equal(one["ban_reason"], null);
+  }
+});
+
+test("words of everyday places are theirs, and the kind of another thing is not the record's", () => {
+  const one = (resource: string, field: string, kind: string): unknown =>
+    grown({ [resource]: { [field]: kind, name: "text" } })[0]?.[field];
+  assert.match(String(one("enclosure", "species", "text")), /^(?:African|Lion|Giraffe|Meerkat|Polar|Emperor|Plains)/);
+  assert.match(String(one("dentist", "specialty", "text")), /dont|dentistry/);
+  assert.match(String(one("truckRoute", "waste_type", "text")), /^(?:paper|glass|plastic|organic|residual)$/);
+  assert.match(String(one("repairJob", "bike_type", "text")), /^(?:standard|regular|special|other)$/);
+  assert.match(String(one("animalPatient", "age", "integer")), /^1?\d$/);
 });
 
 test("what has not happened costs nothing and has no reason, and what has happened has its time", () => {

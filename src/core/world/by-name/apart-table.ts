@@ -33,19 +33,19 @@ number | weight weightkg | of bike|bicycle|ebike real 7 26 1
 number | gears gearcount speeds | one 1|7|8|11|21|24
 # Weddings, wine, podcasts, stars.
 host hosts presenter presenters | of show|podcast|episode|webinar|event|party|meeting|stream|talk|dinner author
-dresscode attire | one Black tie|Cocktail|Formal|Smart casual|Summer formal|Festive
-colorscheme colourscheme colorpalette colourpalette weddingcolors themecolors | one Sage and ivory|Navy and gold|Terracotta and cream|Blush and gray|Forest green and copper
+dresscode attire | one Cocktail|Formal|Festive
+colorscheme colourscheme colorpalette colourpalette weddingcolors themecolors | one Sage and ivory|Navy and gold|Blush and gray
 number | bottlesize bottlevolume bottleml | of wine|champagne|spirit|whisky one 750|750|750|375|1500
 color colour winetype | of wine one red|red|white|white|rosé
 number | drinkfrom drinkfromyear | int 2025 2027
 number | drinkuntil drinkby drinkuntilyear | int 2028 2041
-shownotes episodenotes | one How the idea came about, what went wrong, and what comes next.|Listeners’ questions, a short history of the subject, and two books to read.|A visit to the workshop, with the people who run it.|Three things that we got wrong last season, and one that we got right.
+shownotes episodenotes | one How the idea came about, what went wrong, and what comes next.|A visit to the workshop, with the people who run it.|Three things that we got wrong last season, and one that we got right.
 number | downloads downloadcount plays playcount listens listencount | of episode|podcast int 300 48000
-target targetname celestialobject objectname | of observation|exposure|stargazing one Orion Nebula|Andromeda Galaxy|Whirlpool Galaxy|Vega|Ring Nebula|Jupiter|Pleiades
-telescope telescopename | one 12-inch Dobsonian|8-inch Schmidt–Cassegrain|80 mm refractor|1 m reflector
-rightascension | one 05h 35m 17s|00h 42m 44s|13h 29m 53s|18h 36m 56s|18h 53m 35s
-declination | one −05° 23′ 28″|+41° 16′ 09″|+47° 11′ 43″|+38° 47′ 01″|+33° 01′ 45″
-filter opticalfilter | of observation|exposure|telescope one Luminance|Red|Green|Blue|H-alpha|O III
+target targetname celestialobject objectname | of observation|exposure|stargazing one Vega|Jupiter|Pleiades
+telescope telescopename | one 12-inch Dobsonian|80 mm refractor|1 m reflector
+rightascension | one 13h 29m 53s|18h 36m 56s|18h 53m 35s
+declination | one +47° 11′ 43″|+38° 47′ 01″|+33° 01′ 45″
+filter opticalfilter | of observation|exposure|telescope one Red|Green|Blue|O III
 number | magnitude apparentmagnitude | of observation|star|galaxy|nebula real 1 14 1
 number | airmass | real 1 2.4 2
 number | seeing | real 0.8 3.5 1
@@ -60,7 +60,7 @@ any | analyzed+ analysed+ tested+ examined+ | of lab|labtest|specimen|sample was
 any | receiptsent+ thankyousent+ | was completed
 reason | qualified reason
 dedicatedto inmemoryof inhonorof inhonourof onbehalfof donatedby nominatedby recommendedby ceo ceoname cto cfo coo founder foundername cofounder chairman chairwoman chairperson president vicepresident treasurer byline photocredit referralname reportsto editorinchief opposingcounsel projectlead techlead handoverto handedoverto delegatedto escalatedto transferredto fromname sendername toname receivername imagecredit picturecredit imagecredits manofthematch manofmatch playerofthematch playerofmatch motm bestplayer topscorer mvp officerincharge personincharge incharge doctorincharge teacherincharge | author
-feature features | of plan|tier|subscription|membership one Unlimited projects|Priority support|Single sign-on|Audit log|API access|Custom domain|Daily backups|Team roles|Advanced reports
+feature features | of plan|tier|subscription|membership one Audit log|API access|Team roles
 interval billinginterval billingcycle billingperiod period | of plan|tier|subscription|membership one month|year
 number | monthlyprice monthlyfee pricepermonth | of plan|tier|subscription|membership money price
 number | trialdays trialperiod trialperioddays | one 7|14|14|30
@@ -70,8 +70,8 @@ any | closedat closedon closeddate dateclosed | of account ended
 number | deductibleamount excessamount | of policy|claim|insurance|coverage|plan dollars 100 500 50
 number | deductible excess | dollars 100 500 50
 any | incidentat incidentdate accidentat accidentdate lossdate dateofloss damagedat | of claim later -20 -1
-cause causeofloss | of claim|accident|damage one water damage|storm|collision|theft|fire|burst pipe
-status | of claim one submitted|under review|approved|denied|settled
+cause causeofloss | of claim|accident|damage one storm|collision|theft|fire
+status | of claim one approved|denied|settled
 status | of station|charger|lot|elevator one available|in use|out of service
 number | bonus | dollars 500 12000 100
 number | vacationdays leavedays annualleave holidayallowance vacationallowance | one 20|24|25|28|30
@@ -81,13 +81,13 @@ number | totalminutes | one 30|45|60|75|90
 number | abv alcohol | real 3.8 9.5 1
 number | ibu | int 12 75
 number | originalgravity og | real 1.04 1.075 3
-hops hop | one Cascade|Citra|Saaz|Mosaic|Hallertau
-malt malts | one Pilsner|Maris Otter|Munich|Vienna|Wheat
-beer style beerstyle | of beer|brewery|brew one Pale Ale|Stout|Pilsner|Wheat Beer|Porter|Saison
+hops hop | one Cascade|Citra|Saaz|Mosaic
+malt malts | one Pilsner|Munich|Vienna|Wheat
+beer style beerstyle | of beer|brewery|brew one Stout|Pilsner|Porter|Saison
 number | hectares acres | real 1 80 1
 number | ph phlevel | real 5.5 8 1
-soil soiltype | one loam|clay|sandy loam|silt|peat
-breed | of beehive|hive|colony one Carniolan|Italian|Buckfast|Caucasian
+soil soiltype | one loam|clay|silt|peat
+breed | of beehive|hive|colony one Italian|Buckfast|Caucasian
 number | frames framecount | of beehive|hive|colony one 8|10|10|20
 strength | of beehive|hive|colony one weak|medium|strong
 number | weight weightkg | of animal animalweight
@@ -98,7 +98,7 @@ number | capacity maxguests maxoccupancy maximumoccupancy occupancylimit | of ro
 shiftstart shiftstarttime shiftstartsat | list shiftStart
 shiftend shiftendtime shiftendsat | list shiftEnd
 shift shifttype | of person list shift
-position | of player|footballer|athlete one goalkeeper|defender|midfielder|forward
+position | of player|footballer|athlete one defender|midfielder|forward
 team club currentteam | of player|footballer|athlete side {city}
 stadium arena ground | list stadium
 number | capacity | of match|fixture|stadium one 4200|8000|12500|24000|36000
@@ -107,32 +107,32 @@ number | minutesplayed | int 12 90
 number | appearances caps matchesplayed | int 4 38
 grade hardestgrade climbinggrade | of climber|climb|boulder one 5.9|5.10b|5.11a|5.11d|5.12b
 number | armspan armspancm reach reachcm | ofperson height
-key musicalkey | of song|track|melody one C major|A minor|G major|E minor|D major|B flat major
+key musicalkey | of song|track|melody one G major|E minor|D major
 objecttitle objectname artwork exhibit | list photo
-medium technique | of artwork|artifact|painting|sculpture|exhibit|museum one oil on canvas|bronze|watercolor on paper|marble|etching
-period era | of artwork|artifact|painting|sculpture|exhibit|museum one Baroque|Renaissance|Impressionism|Edo|Art Nouveau
+medium technique | of artwork|artifact|painting|sculpture|exhibit|museum one bronze|marble|etching
+period era | of artwork|artifact|painting|sculpture|exhibit|museum one Baroque|Edo|Art Nouveau
 any | yearmade yearcreated | int 1640 1990
 number | since activesince membersince climbingsince built builtin | int 1988 2024
 weekday weekdays | list weekday
-semester academicterm | one Fall 2026|Spring 2026|Summer 2026|Fall 2025
+semester academicterm | one Fall 2026|Summer 2026|Fall 2025
 ward | of shift|rota|nurse list hospitalWard
 ward | of patient list hospitalWard
-role | of shift|rota|nurse one lead|assistant|trainee|supervisor
+role | of shift|rota|nurse one lead|assistant|trainee
 number | breakminutes breaktime | one 0|15|30|45
 number | fine latefee overduefee fineamount | of loan dollars 0 12
 number | renewals renewalcount | int 0 3
 language | of train|theater list language
 subject | of classroom list subject
-treatment procedure | of dental|dentist|tooth one Cleaning|Filling|Root canal|Crown|Extraction
+treatment procedure | of dental|dentist|tooth one Cleaning|Filling|Crown
 number | students pupils maxstudents | int 16 30
 number | angle tilt tiltangle | int 0 60
 number | hemoglobin hemoglobinlevel hb hblevel | real 12 17 1
 number | guests guestcount | of wedding|party|event int 20 180
 number | seats | of table one 2|4|4|6|8
 shape | one round|square|rectangular|oval
-energyclass energyrating | one A|B|C|D|E
+energyclass energyrating | one B|C|D|E
 format bookformat | of book|edition one hardcover|paperback|e-book
-milk milktype | one whole|skimmed|oat|almond|soy
+milk milktype | one whole|oat|almond|soy
 size | of drink|coffee|beverage one small|medium|large
 number | seats | of train int 180 620
 number | maxspeed maxspeedkmh topspeed | one 120|140|160|200|250
@@ -144,15 +144,15 @@ number | hall screen | int 1 12
 symbol ticker tickersymbol | of stock|quote|trade code @@@@
 number | volume tradingvolume | of stock|quote|trade int 10000 9000000
 number | copies copycount totalcopies | int 1 8
-party partyname | of election|candidate|vote one Civic Union|Green Alliance|Labor Party|Liberal Party|Independent
+party partyname | of election|candidate|vote one Civic Union|Labor Party|Independent
 number | registeredvoters eligiblevoters | int 4000 90000
 # Machines, programs, sites.
-image containerimage dockerimage | of deployment|container|pod|workload|microservice|build one registry.example.com/shop/api:1.4.2|registry.example.com/shop/web:2.0.1|ghcr.io/example/worker:3.1.0|registry.example.com/billing:0.9.7
+image containerimage dockerimage | of deployment|container|pod|workload|microservice|build one registry.example.com/shop/web:2.0.1|ghcr.io/example/worker:3.1.0|registry.example.com/billing:0.9.7
 number | replicas instances podcount | one 1|2|2|3|3|5
 number | maxplayers maxpersons | one 4|8|10|16|32
 number | ping pingms | int 8 140
-map mapname | of game|lobby one Harbor|Desert Outpost|Old Mill|Snowline|Metro
-mode gamemode | of game|lobby one deathmatch|capture the flag|co-op|battle royale
+map mapname | of game|lobby one Harbor|Old Mill|Snowline|Metro
+mode gamemode | of game|lobby one deathmatch|co-op|battle royale
 connector connectortype plug plugtype | of charging|charger|vehicle one CCS|Type 2|CHAdeMO|NACS
 number | powerkw | one 11|22|50|150|300
 number | priceperkwh costperkwh tariff | real 0.19 0.79 2
@@ -166,11 +166,11 @@ preference | qualified one none|standard|flexible
 seatpreference | one window|aisle|none
 mealpreference | list diet
 rank | of person one senior|junior|lead|chief
-title | of attorney|lawyer one Partner|Associate|Senior Associate|Counsel
+title | of attorney|lawyer one Partner|Associate|Counsel
 opposingparty consignee consigneename funder promoter pollster advertiser creditline | company
-strengths | one Clear communication|Reliable|Works well in a team|Quick learner
-weaknesses concerns areasforimprovement improvements | one Time management|Delegating|Written English|None so far
-certification certifications certificate certificates | one First Aid|ISO 9001|Safety Level 1|Food Hygiene|Forklift License
+strengths | one Clear communication|Reliable|Quick learner
+weaknesses concerns areasforimprovement improvements | one Delegating|Written English|None so far
+certification certifications certificate certificates | one First Aid|ISO 9001|Food Hygiene
 number | salaryexpectation expectedsalary desiredsalary | person salary
 number | bonuspercent | one 5|10|15|20
 number | ftepercent fte | one 50|80|100|100|100
@@ -185,7 +185,7 @@ beat newsdesk desk | of article|journalist|reporter list newsDesk
 section | of menu|dish|recipe list menuCategory
 entrance | list gate
 availability | list schedule
-section wing | one North|South|East|West|A|B
+section wing | one East|West|A|B
 area | list zone
 building | list building
 court | list court
@@ -193,14 +193,14 @@ practicearea areaofpractice | list practiceArea
 lawschool medicalschool | incity university
 h3 h3index | code 89283082~~~ffff
 geohash | code u09~~~
-basin subbasin watershed river | one North Fork|Lower Valley|Mill Creek|Upper Basin|East Branch
-upi upiid vpa | one shop@examplebank|pay@examplebank|orders@examplebank|billing@examplebank
-imputationmethod interpolationmethod aggregationmethod | one linear|mean|median|nearest|spline
+basin subbasin watershed river | one North Fork|Mill Creek|East Branch
+upi upiid vpa | one shop@examplebank|pay@examplebank|orders@examplebank
+imputationmethod interpolationmethod aggregationmethod | one linear|mean|median|spline
 rejectioncode denialcode | code R-##
 cleanliness tidiness | one very tidy|tidy|relaxed
 genderpreference preferredgender | one any|female|male
 qualityflag qualitycode qcflag | one good|suspect|missing
-filingstatus | one single|married filing jointly|married filing separately|head of household
+filingstatus | one single|married filing jointly|head of household
 tannin tannins | one soft|medium|firm
 songrequest | list song
 cateringtype catering | one buffet|plated|family style
@@ -212,26 +212,26 @@ number | bidincrement minincrement minimumincrement | one 1|5|10|25
 number | leverage | one 1|2|5|10
 abcclass abccategory | one A|B|C
 halftimescore htscore | one 0–0|1–0|0–1|1–1
-manifesto platform | of candidate|election|party one Lower fares and more night buses.|Safer roads to every school.|Affordable homes near work.|Clean rivers and more trees in town.
+manifesto platform | of candidate|election|party one Lower fares and more night buses.|Safer roads to every school.|Affordable homes near work.
 dedication | one In memory of my grandmother|For the class of 2026|In honor of our volunteers
-family | of plant|flower|tree one Rosaceae|Fabaceae|Asteraceae|Lamiaceae
+family | of plant|flower|tree one Rosaceae|Fabaceae|Lamiaceae
 number | ownercount previousowners numberofowners | int 1 4
 number | soc startsoc socstart initialsoc | int 8 40
 number | endsoc socend finalsoc targetsoc | int 60 98
 firstbus firsttrain firstdeparture firsttrip | one 05:10|05:30|06:00
 lastbus lasttrain lastdeparture lasttrip | one 22:30|23:15|00:10
 posterpath imagepath photopath backdroppath logopath thumbnailpath coverpath | code images/******.jpg
-path | of category one /electronics|/home/kitchen|/books|/clothing/shoes
+path | of category one /electronics|/home/kitchen|/books
 googleid facebookid githubid appleid | code 10###################
 itemtype | in restaurant one food|drink|dessert
 template templatename | of page|site|website|news|post one default|full width|landing page
 footnote footnotes reflection reflections | note
 hrvstatus | one balanced|low|unbalanced
 sleepscorefeedback sleepscoreinsight insight insights | one Longer sleep than usual.|Try to go to bed earlier.|A steady week, keep going.
-foodtype foodgroup | of nutrition|food|log|diet one vegetables|fruit|grain|dairy|meat
-supplement supplements | one Vitamin D|Magnesium|Omega-3|None
+foodtype foodgroup | of nutrition|food|log|diet one fruit|grain|dairy|meat
+supplement supplements | one Magnesium|Omega-3|None
 injurytype | one sprain|strain|fracture|bruise
-unit uom | of ingredient|recipe one g|ml|cup|tbsp|tsp|piece
+unit uom | of ingredient|recipe one g|ml|cup|tsp
 unit uom unitofmeasure units | of product one piece|pack|box|set
 number | capacity seats | of screen|auditorium|cinema one 80|120|180|240
 number | yearsexp expyears yearsofexp | person experienceyears
@@ -245,8 +245,8 @@ number | verticaloscillation verticalratio | real 6 10 1
 number | mood soreness energylevel stresslevel fatigue motivation sleepquality recovery | int 1 10
 number | minstocklevel safetystocklevel minimumstocklevel | int 5 40
 number | maxstocklevel maximumstock maxstock | int 200 600
-theme | of exhibition|exhibit|museum one Light and shadow|The city at night|Portraits of a century|Sea and harbor|Women at work
-theme | of wedding|party|event one Rustic|Garden|Vintage|Black and gold
+theme | of exhibition|exhibit|museum one Light and shadow|Sea and harbor|Women at work
+theme | of wedding|party|event one Rustic|Garden|Vintage
 attending rsvpstatus rsvp | one yes|no|maybe
 mealchoice mealoption | one chicken|fish|vegetarian
 pricerange pricelevel pricetier | one $|$$|$$$
@@ -288,7 +288,7 @@ sunlight sunexposure lightrequirement lightrequirements light | one full sun|par
 wateringfrequency watering waterneeds | one daily|twice a week|weekly
 growthrate growthspeed | of plant|tree one slow|medium|fast
 source sourcename | of article|news|newsarticle|story one Harbor Gazette|City Courier|Morning Post
-incidenttype accidenttype | of claim|insurance|vehicle one collision|theft|fire|water damage
+incidenttype accidenttype | of claim|insurance|vehicle one collision|theft|fire
 incidenttype | one injury|near miss|spill|theft
 incidentdescription accidentdescription lossdescription | one Rear-ended at a red light on the way home.|A pipe burst in the kitchen overnight.|Slipped on the wet floor by the entrance.
 roomname room | of chat|message|conversation list channel
@@ -299,7 +299,7 @@ expectedresult expectedbehavior expectedoutcome | one The new value is shown.|Th
 actualresult actualbehavior actualoutcome | one The old value is shown.|The page stays empty.|An error is shown.
 component | of bug|issue|ticket|alert|incident|vulnerability one Checkout|Search|Login|Billing
 resolution | of video|camera|monitor|screen|display|image|stream|picture one 1280x720|1920x1080|3840x2160
-resolution | one fixed|duplicate|will not fix|cannot reproduce
+resolution | one fixed|duplicate|will not fix
 trim trimlevel | of vehicle|car|truck one Base|Sport|Comfort|Premium
 engine enginetype motor | of vehicle|car|truck|motorcycle one 1.5 L petrol|2.0 L diesel|electric
 fueleconomy fuelconsumption | one 5.4 l/100 km|6.8 l/100 km|7.9 l/100 km
@@ -318,39 +318,39 @@ number | deliveryattempts | int 1 3
 number | lateminutes minuteslate | one 0|0|5|10|15
 number | milkyield milkyieldliters | int 8 34
 number | estimatedloss lossamount damageamount estimateddamage repaircost | dollars 400 9000 50
-result | of match|game|fixture one 2–1|0–0|3–1|1–2|4–0
-result results | of lab|labtest|test|screening|specimen one negative|positive|normal|inconclusive
-screeningresult testresult labresult | one negative|positive|normal|inconclusive
-specimentype sampletype specimen | one blood|urine|saliva|swab|tissue
-method testmethod | of lab|test|assay|specimen|result one immunoassay|chromatography|microscopy|PCR|spectrometry
+result | of match|game|fixture one 0–0|3–1|1–2|4–0
+result results | of lab|labtest|test|screening|specimen one negative|positive|normal
+screeningresult testresult labresult | one negative|positive|normal
+specimentype sampletype specimen | one blood|urine|swab|tissue
+method testmethod | of lab|test|assay|specimen|result one immunoassay|microscopy|PCR
 any | reported+ resulted+ | of lab|labtest|specimen|sample was completed
-temperament personality | one calm|playful|curious|shy|lively|gentle
-constituency electorate precinct | one North District|Harbor West|Riverside|City Center|Lake Valley
-symbol | of candidate|election|party one tree|star|lamp|wheel|open book
-collateral | one House|Car|Savings account|Machinery|None
+temperament personality | one calm|shy|lively|gentle
+constituency electorate precinct | one Riverside|City Center|Lake Valley
+symbol | of candidate|election|party one tree|star|lamp|wheel
+collateral | one House|Car|Machinery|None
 winner winningteam | of match|game|fixture side {city}
 winner winnername loser champion runnerup highestbidder topbidder | author
-fee feetype | of student|school|college|course|tuition one tuition|exam|library|transport|laboratory
+fee feetype | of student|school|college|course|tuition one tuition|exam|library|transport
 shelfmark callnumber classmark | code ###.## @@@
-fitnessgoal workoutgoal traininggoal healthgoal fitnessgoals | one Lose weight|Build muscle|Run a half marathon|Improve mobility|Stay fit
-goal goals objective | in gym one Lose weight|Build muscle|Run a half marathon|Improve mobility|Stay fit
-membershiptype membershipplan | in gym one monthly|quarterly|annual|day pass
+fitnessgoal workoutgoal traininggoal healthgoal fitnessgoals | one Lose weight|Build muscle|Stay fit
+goal goals objective | in gym one Lose weight|Build muscle|Stay fit
+membershiptype membershipplan | in gym one monthly|annual|day pass
 spicelevel spiciness heatlevel | one mild|medium|hot|extra hot
-bookingsource reservationsource | one website|phone|walk-in|travel agency|booking portal
-idprooftype idtype identitytype identificationtype prooftype iddocumenttype identitydocumenttype | one passport|national ID|driver’s license|residence permit
+bookingsource reservationsource | one website|phone|walk-in
+idprooftype idtype identitytype identificationtype prooftype iddocumenttype identitydocumenttype | one passport|national ID|residence permit
 idproofnumber idnumber prooftnumber identificationnumber identitynumber idproof idcardnumber | code @#######
-specialrequest specialrequests | of hotel|room|stay|reservation|guest one Late check-in around 11 pm|A quiet room, please|Extra pillows|Baby cot in the room|Ground floor, if possible
+specialrequest specialrequests | of hotel|room|stay|reservation|guest one A quiet room, please|Extra pillows|Baby cot in the room
 transcript transcription | one Good morning and welcome. Let us begin with a short look at last month.|Thank you for calling. How can I help you today?
-crimetype crime offensetype crimecategory | one burglary|theft|vandalism|fraud|assault|robbery
-evidence evidencedescription | one Security video|Two witness statements|Fingerprints on the door|Photos of the scene|None found
+crimetype crime offensetype crimecategory | one theft|fraud|assault|robbery
+evidence evidencedescription | one Security video|Photos of the scene|None found
 origin destination from to departure arrival originairport destinationairport departureairport arrivalairport fromairport toairport | of flight side JFK|LAX|ORD|LHR|CDG|FRA|YYZ|SYD|DUB|ARN|SEA|BOS
-delayreason reasonfordelay | one bad weather|late arrival|crew availability|technical check|heavy traffic
-rank ranktier rankname league | of player|game|gamer|leaderboard one Bronze|Silver|Gold|Platinum|Diamond
-guild clan alliance faction | one Night Owls|Iron Wolves|Silver Hand|Storm Riders|The Lanterns
+delayreason reasonfordelay | one bad weather|late arrival|heavy traffic
+rank ranktier rankname league | of player|game|gamer|leaderboard one Bronze|Silver|Gold|Diamond
+guild clan alliance faction | one Night Owls|Iron Wolves|Silver Hand
 body | of wine|coffee|beer|tea one light|medium|full
 aroma nose palate bouquet | one Dark cherry, plum and vanilla|Citrus and green apple|White flowers and honey
-foodpairing foodpairings pairing pairings pairswith | one Grilled lamb|Oysters and white fish|Aged cheese|Roast chicken|Dark chocolate
-issuereported reportedissue problemdescription problemreported reportedproblem faultdescription issuedescription faultreported | of equipment|asset|maintenance|repair|vehicle|machine|service|device|car|job one Makes a grinding noise|Does not start|Leaks at the seal|Shows error E07|Overheats after an hour
+foodpairing foodpairings pairing pairings pairswith | one Grilled lamb|Aged cheese|Roast chicken
+issuereported reportedissue problemdescription problemreported reportedproblem faultdescription issuedescription faultreported | of equipment|asset|maintenance|repair|vehicle|machine|service|device|car|job one Does not start|Leaks at the seal|Shows error E07
 sentiment tone | one positive|neutral|negative
 number | nps npsscore | int 0 10
 number | satisfactionscore satisfactionrating satisfactionlevel happinessscore csat csatscore | int 1 5
@@ -364,26 +364,25 @@ number | outstandingbalance outstandingamount remainingbalance outstanding | of 
 number | taxdue taxpayable taxliability taxowed taxwithheld taxpaid | dollars 400 9000 10
 number | deductions deduction | dollars 50 900 10
 any | maturity+ | later 360 1800
-outcome | one successful|partly successful|unsuccessful|settled|pending
-decision hiredecision verdict | one approved|declined|on hold|to be reviewed
+outcome | one successful|settled|pending
+decision hiredecision verdict | one approved|declined|on hold
 quality | one excellent|good|fair|poor
-cause rootcause | of outage|incident|failure|fault one equipment failure|human error|weather|wear|unknown
-cause | list topic
+cause rootcause | one weather|wear|unknown
 variety | one early|late|standard|heirloom
-losstype | one fire|theft|water|collision|storm
-coveragetype | one full|third party|comprehensive|basic
-product | of policy|insurance one Home|Auto|Life|Travel|Health
+losstype | one fire|theft|water|storm
+coveragetype | one full|third party|basic
+product | of policy|insurance one Home|Auto|Life|Health
 provider | of benefit|insurance|plan list insurer
 usage | one private|business|mixed
 healthstatus | one healthy|healthy|under observation|in treatment
-heatingtype heating | one gas|electric|heat pump|district
+heatingtype heating | one gas|electric|district
 irrigationtype irrigation | one drip|sprinkler|flood|none
-doctype documenttype | one contract|report|letter|form|invoice
-type | of hearing one motion|trial|settlement conference|arraignment
-type | of inspection one routine|move-in|move-out|annual|safety
-type devicetype | of device|machine|meter one sensor|gateway|controller|display
-type | of ingredient one grain|spice|dairy|vegetable|other
-accounttype | of company one customer|prospect|partner|wholesale
+doctype documenttype | one report|letter|form|invoice
+type | of hearing one motion|trial|arraignment
+type | of inspection one routine|move-in|annual|safety
+type devicetype | of device|machine|meter one sensor|gateway|display
+type | of ingredient one grain|spice|dairy|other
+accounttype | of company one customer|prospect|partner
 roomtype | of classroom|school|meeting one lecture|lab|seminar|workshop
 topic | of lesson list lesson
 size | of keg|barrel|bottle one 20 L|30 L|50 L
@@ -399,15 +398,15 @@ supportacts openingact lineup | list band
 server | of check|bill|table author
 studio | of class|workout list meetingRoom
 message | of alert|alarm list alert
-operator | of rule|alert|condition one >|>=|<|<=|=
+operator | of rule|alert|condition one >|<|<=|=
 operator network | of cell|tower|call|port|sim side Northline Mobile|Meridian Telecom|Fairwind Mobile|Copper Networks
 phase | of meter one single|three
-lastevent | one Gate in|Loaded|Departed|Arrived|Customs cleared
+lastevent | one Gate in|Loaded|Arrived
 # Medicines, animals.
-dosageform form | of drug|medication one tablet|capsule|syrup|injection|cream
+dosageform form | of drug|medication one tablet|capsule|syrup|cream
 strength | of drug|medication one 5 mg|10 mg|250 mg|500 mg
-route | of drug|medication|prescription one oral|topical|intravenous|inhaled
-frequency | of drug|medication|prescription one once daily|twice daily|every 8 hours|as needed
+route | of drug|medication|prescription one oral|topical|inhaled
+frequency | of drug|medication|prescription one once daily|twice daily|as needed
 schedule | of drug one OTC|Rx|II|IV
 instructions | of medication|prescription list dosage
 treatmentplan careplan | tell visitNote 1
@@ -420,7 +419,7 @@ number | copay | dollars 5 60 5
 number | dayssupply | one 7|14|30|90
 # Numbers and codes of trades.
 unitnumber apartmentnumber flatnumber | one 1A|2B|3C|4A|12|27|101|204
-incoterm incoterms | one EXW|FOB|CIF|DAP|DDP
+incoterm incoterms | one FOB|CIF|DAP|DDP
 hscode | code ####.##
 originport destinationport lastport nextport | way
 countryoforigin | country 0
@@ -454,15 +453,15 @@ scope | of package one @acme|@northfold|@harbor
 genre | of performer|dj|singer list music
 complaint | of patient|visit|admission list symptom
 complaint | about 1
-diagnosis | of job|car|repair|workshop one Worn part|Loose connection|Leak|Software fault
+diagnosis | of job|car|repair|workshop one Worn part|Leak|Software fault
 qualifications | of person list degree
 phoneext phoneextension | code ###
-trade | one Electrical|Plumbing|Carpentry|Masonry|Roofing
+trade | one Plumbing|Masonry|Roofing
 aspect winddir | list compass
 smoking drinking | one never|sometimes|often
 slogan motto | list catchPhrase
 party | qualified company
-cefr cefrlevel languagelevel | one A1|A2|B1|B2|C1
+cefr cefrlevel languagelevel | one A2|B1|B2|C1
 unit | of lab|specimen|result one mg/dL|mmol/L|g/L
 flag | of lab|result one normal|high|low
 range referencerange | one 10–40|0–5|70–120
@@ -470,7 +469,7 @@ window deliverywindow timewindow | one 8:00–10:00|10:00–12:00|14:00–16:00
 fuellevel | one full|3/4|1/2|1/4
 visibility | of weather one good|moderate|poor
 medium | of campaign|ad|source|lead|traffic|visit list medium
-medium | one oil on canvas|bronze|watercolor on paper|print
+medium | one oil on canvas|bronze|print
 number | groupsize crewsize | int 2 14
 number | painscore painlevel | int 0 10
 number | beam draught draft | real 1 9 1
@@ -501,20 +500,20 @@ number | unitkm unitmiles unitmi | int 3 900
 number | unitv unitbar unithpa | real 1 14 1
 number | unitlux unitppm unitppb unitw unitmhz unitmb unitgb unitmbps unitrpm unitl unitliters unitlitres unithz | int 20 950
 # In rooms, clinics, classes, on the road.
-rateplan ratecode rateplanname | one Flexible|Non-refundable|Bed and Breakfast|Advance Purchase|Corporate
+rateplan ratecode rateplanname | one Flexible|Non-refundable|Corporate
 number | baserate roomrate nightlyrate | of room|suite|accommodation dollars 69 320 1
 number | sizesqm size area areasqm sizem2 squaremeters | of room|suite int 16 62
 number | sizesqft squarefeet areasqft | of room|suite int 170 650
 number | consultationfee visitfee examfee appointmentfee noshowfee cancellationfee callout calloutfee | dollars 25 140 5
 number | fee | of appointment|consultation|procedure|treatment|dental dollars 60 480 5
 number | waitlistcount waitlisted waitlistsize waitinglistcount waitinglist | one 0|0|0|1|2|3|5
-assignmenttype assessmenttype gradetype evaluationtype | one homework|quiz|test|project|exam|essay
-teachercomment teachercomments teacherremarks instructorfeedback teacherfeedback instructorcomments gradecomment | one Steady progress this term.|Good work, keep reading.|Should take part more in class.|Careful, complete answers.|Homework is often late.
-term | of grade|course|class|enrollment|transcript|reportcard|gradebook one Fall 2026|Spring 2026|Summer 2026|Fall 2025
-absencereason reasonforabsence excuse | one illness|doctor’s appointment|family matter|travel|bus was late
-denialreason declinereason | of claim one not covered by the policy|reported too late|papers missing|damage existed before|below the deductible
+assignmenttype assessmenttype gradetype evaluationtype | one quiz|test|exam|essay
+teachercomment teachercomments teacherremarks instructorfeedback teacherfeedback instructorcomments gradecomment | one Good work, keep reading.|Careful, complete answers.|Homework is often late.
+term | of grade|course|class|enrollment|transcript|reportcard|gradebook one Fall 2026|Summer 2026|Fall 2025
+absencereason reasonforabsence excuse | one illness|travel|bus was late
+denialreason declinereason | of claim one reported too late|papers missing|below the deductible
 number | claimedamount claimamount amountclaimed lossamount estimatedloss estimateddamage repairestimate | of claim|loss|incident dollars 600 18000 10
-productname product plan planname | of policy|insurance one Home Protect Plus|Auto Comprehensive|Term Life 20|Travel Secure|Health Basic
+productname product plan planname | of policy|insurance one Term Life 20|Travel Secure|Health Basic
 number | monthlypremium premiummonthly | dollars 18 240 1
 number | salaryincreasepercent raisepercent salaryraisepercent increasepercent meritincreasepercent payraisepercent | real 1 8 1
 number | vacationdaystotal leavedaystotal ptodaystotal annualleavedays totalleavedays leavebalance | one 20|24|25|28|30
@@ -552,33 +551,33 @@ any | droppedoff+ | of trip|ride|passenger|transfer was completed
 any | onsalefrom onsaleat onsaledate salesstart+ saleopens+ salestart+ presale+ | later -90 -20
 any | onsaleuntil offsaleat offsaledate salesend+ salecloses+ saleend+ | begins
 supportact openingact opener headliner headlineact bands performers | of event|concert|gig|festival|show list band
-paymentbrand cardbrand cardnetwork ccbrand creditcardtype cardtype | one Visa|Mastercard|American Express|Discover
+paymentbrand cardbrand cardnetwork ccbrand creditcardtype cardtype | one Visa|Mastercard|Discover
 number | servicefee bookingfee handlingfee facilityfee conveniencefee ticketfee | dollars 1 9 1
 number | oventemperature oventemperaturec oventemp oventempc ovenc bakingtemperature bakingtemp | one 160|180|180|200|220
 number | sodiummg cholesterolmg potassiummg calciummg | int 40 900
-summary intro introduction teaser tagline subtitle | of recipe one A weekday dinner that is on the table in half an hour.|Simple, warm and made from what is in the cupboard.|Keeps for three days, and is better on the second.|A light dish for warm evenings.
-preparation prepnote prepnotes | of ingredient one finely chopped|diced|grated|sliced|crushed|at room temperature
-substitute substitution substitutes alternative | of ingredient one butter|yogurt|vegetable stock|lime juice|oat milk|honey|dried herbs
+summary intro introduction teaser tagline subtitle | of recipe one Simple, warm and made from what is in the cupboard.|Keeps for three days, and is better on the second.|A light dish for warm evenings.
+preparation prepnote prepnotes | of ingredient one diced|grated|sliced|crushed
+substitute substitution substitutes alternative | of ingredient one butter|yogurt|oat milk|honey
 number | estimatedcost cost price | of ingredient real 0.2 6.5 2
-portionsize servingsize | of dish|menu|recipe|menuitem one regular|small|large|for two|half portion
+portionsize servingsize | of dish|menu|recipe|menuitem one regular|small|large|for two
 # Weather and fields.
 condition conditions | of forecast|climate list weather
 condition conditions summary | in weather list weather
 weathercondition weatherconditions skycondition skyconditions | list weather
-icon weathericon iconcode | of forecast|climate one sun|cloud|rain|snow|wind|fog
-icon weathericon iconcode | in weather one sun|cloud|rain|snow|wind|fog
-winddirection winddir winddirectioncompass windcompass | one N|NE|E|SE|S|SW|W|NW
-sunrise sunrisetime dawn civildawn | one 05:42|06:10|06:35|06:58|07:12
-sunset sunsettime dusk civildusk | one 16:48|17:25|18:40|19:32|20:41
-moonphase lunarphase | one new moon|waxing crescent|first quarter|waxing gibbous|full moon|waning gibbous|last quarter|waning crescent
+icon weathericon iconcode | of forecast|climate one sun|snow|wind|fog
+icon weathericon iconcode | in weather one sun|snow|wind|fog
+winddirection winddir winddirectioncompass windcompass | one N|E|S|W
+sunrise sunrisetime dawn civildawn | one 06:10|06:35|06:58|07:12
+sunset sunsettime dusk civildusk | one 17:25|18:40|19:32|20:41
+moonphase lunarphase | one new moon|full moon|last quarter
 number | daylength daylengthhours daylighthours hoursofdaylight sunshinehours | real 8.5 15.5 1
 number | snow snowcm snowfall snowfallcm snowdepth snowdepthcm | one 0|0|0|1|2.5|4|8
 number | airqualityindex aqi | int 18 142
 number | pm25 pm10 pm2 pollencount | int 4 48
 fieldname | of field in farm list plot
 field plotname parcelname blockname paddockname paddock plot | in farm list plot
-vaccine vaccinename | of animal|livestock|herd|cattle|pet one Rabies|Distemper|Bluetongue|Leptospirosis|Clostridial 7-in-1
-irrigationmethod irrigationtype irrigation irrigationsystem | one drip|sprinkler|center pivot|flood|none
+vaccine vaccinename | of animal|livestock|herd|cattle|pet one Rabies|Distemper|Bluetongue
+irrigationmethod irrigationtype irrigation irrigationsystem | one drip|sprinkler|flood|none
 number | dailygain dailygainkg dailyweightgain adg averagedailygain | real 0.1 1.4 2
 number | nitrogenppm phosphorusppm potassiumppm nitrogen phosphorus potassium | int 8 60
 pen stall kennel cage | code @-##
@@ -588,13 +587,13 @@ number | lengthmm widthmm heightmm depthmm | int 60 900
 number | totalareasqm areasqm floorareasqm totalarea | of warehouse|depot|hub int 1800 26000
 number | palletpositions palletcapacity pallets maxpallets | of warehouse|depot|hub int 800 12000
 number | dockdoors docks loadingdocks | of warehouse|depot|hub int 4 48
-eventcode scancode | of tracking|parcel|shipment|package one PU|IT|AR|OD|DL
-eventdescription eventmessage scanmessage | of tracking|parcel|shipment|package one Picked up from the sender|Arrived at the sorting center|Departed from the hub|Out for delivery|Delivered to the front door
+eventcode scancode | of tracking|parcel|shipment|package one IT|AR|OD|DL
+eventdescription eventmessage scanmessage | of tracking|parcel|shipment|package one Picked up from the sender|Departed from the hub|Out for delivery
 number | latefeepercent latefeepct latefeerate feepercent feepercentage feerate processingfeepercent | one 2|3|3|5|5|8
 number | garagespaces garage carspaces carportspaces parkingspots | of listing|property|house|apartment|home one 0|1|1|2|2|3
 number | propertytax propertytaxannual annualpropertytax propertytaxes annualtaxes taxannualamount | dollars 900 7200 10
 number | petdeposit petrent petfee cleaningdeposit keydeposit | dollars 100 500 50
-campaign campaignname appeal appealname | of donation|donor|pledge|gift|charity one Clean Water Project|Winter Meals|School Books for All|Summer Camp Fund|Shelter Renovation
-preferredrole volunteerrole role | of volunteer one Driver|Kitchen helper|Event helper|Tutor|Reception|Fundraiser
-tags labels | of ticket|case|support one login|billing|shipping|refund|mobile|password|export
+campaign campaignname appeal appealname | of donation|donor|pledge|gift|charity one Winter Meals|Summer Camp Fund|Shelter Renovation
+preferredrole volunteerrole role | of volunteer one Driver|Tutor|Reception
+tags labels | of ticket|case|support one login|refund|mobile|export
 `;

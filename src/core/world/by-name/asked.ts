@@ -147,6 +147,7 @@ const IN_STEP: ReadonlyMap<string, ListName> = byNames([
   ["property", "propertyKind propertyBeds"],
   ["shift", "shift shiftStart shiftEnd"],
   ["plant", "plantLatin"],
+  ["zooSpecies", "zooSpecies zooLatin zooDiet zooStatus zooWeight"],
   ["weatherAlert", "weatherAlert weatherText"],
   ["medication", "medication drugClass drugUse"],
 ]);
@@ -240,6 +241,8 @@ export function judge(asked: AskedField, count: number): string {
 export const isOwnEvent = ({ record }: AskedField, word: string): boolean =>
   record.status() === undefined && word.length > 4 && record.words.join("").startsWith(word.slice(0, 5));
 
+const GIVEN_BACK = /^(?:refund|chargeback|disput)/;
+
 /** True if something became of the record, as its state has it; what is not heard of did. */
 export function reached({ record }: AskedField, word: string): boolean {
   const toWord = (state: string): string => state.toLowerCase().replaceAll(/[^a-z]/g, "");
@@ -250,10 +253,19 @@ export function reached({ record }: AskedField, word: string): boolean {
   const states = record.states.map(toWord).filter((one) => !ENDINGS.test(one));
   const [now, then] = [states.indexOf(status ?? ""), states.indexOf(word)];
   if (now >= 0 && then >= 0) return now >= then;
+  // One that was withdrawn did not get to the last of the others.
+  if (
+    then > 0 &&
+    then === states.length - 1 &&
+    status !== undefined &&
+    ENDINGS.test(status) &&
+    !GIVEN_BACK.test(status)
+  )
+    return false;
   if (status !== undefined && ENDINGS.test(status)) {
     if (isEnding) return status.slice(0, 4) === word.slice(0, 4);
     // What was given back had been paid.
-    return (RANKS.get(word) ?? 0) < (/^(?:refund|chargeback|disput)/.test(status) ? 3 : 1);
+    return (RANKS.get(word) ?? 0) < (GIVEN_BACK.test(status) ? 3 : 1);
   }
   if (isEnding) return status === undefined && record.became(word.slice(0, 4), 0.1);
   const rank = RANKS.get(word);

@@ -29,7 +29,7 @@ salutation honorific prefix | code sk_live_****
 suffix | list suffix
 any | birthdate dateofbirth dob birthday born borndate bornat bornon | birthdate
 any | birthyear yearofbirth | person birthyear
-number | minage minimumage agemin agelimit | one 18|21|25
+number | minage minimumage agemin agelimit | one 12|16|18|21
 number | age ageyears ageinyears agemonths ageinmonths | age
 number | maxage maximumage agemax | int 25 99
 jobtitle occupation profession designation roletitle headline position | ofperson jobtitle
@@ -41,7 +41,8 @@ department dept | ofperson department
 department dept | by department lesson:subject
 manufacturer brand | of aircraft list aircraftMake
 brand manufacturer | of vehicle by make truck:truckMake van:truckMake trailer:truckMake
-company employer organization organisation org business firm workplace vendor supplier manufacturer maker merchant publisher brand tenant partner agency seller dealer sponsor institution tradingname studio recordlabel shop store contractor counterparty counterpartyname | company
+brand brandname | one Kestrel|Halden|Osprey|Lumen|Fernway
+company employer organization organisation org business firm workplace vendor supplier manufacturer maker merchant publisher tenant partner agency seller dealer sponsor institution tradingname studio recordlabel shop store contractor counterparty counterpartyname | company
 text number | phone telephone telephonenumber cellphone phonenumber mobile mobilenumber cell cellnumber tel fax faxnumber contactnumber phoneno whatsapp landline hotline | phone
 callingcode dialcode dialingcode phonecode phonecountrycode | person callingcode
 bio biography about aboutme profiletext profiledescription | bio
@@ -149,7 +150,9 @@ content body text html markdown copy contents | content
 bodyhtml contenthtml htmlbody htmlcontent | bodyhtml
 message messagetext msg smstext | message
 greeting welcomemessage invitationmessage giftmessage | one Welcome, we are glad that you are here.|See you soon!|Happy birthday, enjoy it.|Thank you for joining us.
-comment comments commenttext opinion replytext | comment
+comment comments commenttext opinion replytext | of post|article|blog|comment|thread|video|photo|media|recipe|story|discussion|reply|answer|praise|message|work|bug comment
+commenttext opinion replytext | comment
+comment comments | note
 feedback feedbacktext | of order|product|review|service review
 feedback feedbacktext | comment
 review reviewtext testimonial reviewbody | review
@@ -410,7 +413,7 @@ number | filesize bytes contentlength bytesize storageused storage | filesize
 filepath storagekey objectkey s3key storagepath | filepath
 fileurl downloadurl attachmenturl documenturl pdfurl signedurl invoiceurl receipturl reporturl resumeurl cvurl contracturl | fileurl
 videourl streamurl trailerurl trailer audiourl embedurl playbackurl previewurl recordingurl | videourl
-avatar avatarurl profileimage profilepictureurl profileimageurl photourl headshot portrait userimage avatarimage profilepic selfie picture photo image imageurl images photos pictures thumbnail thumbnailurl logo logourl iconurl cover coverurl banner bannerurl poster posterurl artworkurl imagelink img imgurl imagesrc pictureurl thumb thumburl screenshot screenshoturl gallery qrcodeurl | picture
+avatar avatarurl profileimage profilepictureurl profileimageurl photourl headshot portrait userimage avatarimage profilepic selfie picture photo image imageurl images photos pictures thumbnail thumbnailurl logo logourl iconurl cover coverurl banner bannerurl poster posterurl artworkurl imagelink heroimage heroimageurl leadimage img imgurl imagesrc pictureurl thumb thumburl screenshot screenshoturl gallery qrcodeurl | picture
 icon iconname emoji | one star|heart|home|bell|calendar|camera|cart|check|clock|cloud|flag|folder|gift|key|leaf|map|phone|tag|truck|user
 alttext alt | shownTitle
 website websiteurl websitelink homepage homepageurl siteurl web weburl webpage blogurl portfoliourl portfolio baseurl companyurl url link href uri links landingpage referrer referer | webPage

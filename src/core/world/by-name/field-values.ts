@@ -281,7 +281,12 @@ export const OTHER_VALUES: Readonly<Record<string, FieldValue>> = {
     if (isEmployment(asked)) return bounds.nullable === true ? null : { at: REFERENCE_TIME + 400 * DAY };
     const { from, to } = record.plan();
     // A course lasts for weeks, and its lesson not.
-    if (asked.of.about === "lesson" && to - from > DAY && (asked.words.at(-1) === "time" || record.has(/minutes$/i)))
+    if (
+      asked.of.about === "lesson" &&
+      kind !== "date" &&
+      to - from > DAY &&
+      (asked.words.at(-1) === "time" || record.has(/minutes$/i))
+    )
       return { at: from + record.stream("lesson").pick([60, 90, 90, 120]) * MINUTE };
     return asPlanned(asked, "arrived", kind === "date" ? Math.max(to, from + DAY) : to);
   },

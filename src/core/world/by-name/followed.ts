@@ -47,10 +47,10 @@ dog,canine Labrador Retriever|Beagle|Poodle|Border Collie|Dachshund;cat,feline M
 labradorretriever,goldenretriever 27.5|31;beagle 10.2|12.4;poodle 21|26;bordercollie 15.8|18.5;dachshund 7.4|9;frenchbulldog 11|12.8;mainecoon 6.2|7.3;siamese 3.6|4.4;britishshorthair 4.8|5.5;persian 3.8|4.6 | (?:current|body)?weight | breed
 dog,canine 8|12|19|24|31;cat,feline 3.6|4.2|5.1;rabbit 1.4|2.1|2.8;bird,parrot 0.1|0.3;hamster,guineapig,rodent 0.2|0.9;cattle,cow,cows,bovine,bull 480|560|640;sheep,ovine 58|71|84;goat,goats,caprine 44|56|68;pig,pigs,swine,porcine 92|118|140;horse,equine 430|510|560;chicken,poultry,hen 1.9|2.4|3.1;duck 2.6|3.2 | (?:current|body)?weight | (?:animal|pet)?species|(?:animal|pet)(?:type|kind)
 m,male,ram,bull,boar,rooster false;steer,gelding false | (?:is)?pregnant|(?:is)?lactating | sex|gender
-temperature,temp °C;humidity,soilmoisture,moisture,battery,cpu,memory %;co2 ppm;light,illuminance,lux lux;pressure hPa;motion events;noise,sound dB;voltage V;power W;energy kWh;speed,windspeed km/h;rain,rainfall,precipitation mm;ph pH;level,distance cm;flow L/min | (?:measurement|value|metric)?units?|uom | (?:sensor|metric|measurement|reading)(?:type|name|kind)?|parameter|variable|measurand
+temperature,temp °C;humidity,soilmoisture,moisture,battery,cpu,memory %;co2,co2ppm ppm;light,illuminance,lux lux;pressure hPa;motion events;noise,sound dB;voltage V;power W;energy kWh;speed,windspeed km/h;rain,rainfall,precipitation mm;ph pH;level,distance cm;flow L/min | (?:measurement|value|metric)?units?|uom | (?:sensor|metric|measurement|reading)(?:type|name|kind)?|parameter|variable|measurand
 temperature temperature;humidity humidity;co2 co2_ppm;light illuminance;motion motion_count;pressure pressure | metric(?:name|type)? | sensor(?:type|kind)
-plumbing Leaking kitchen tap|Toilet keeps running|Blocked shower drain|No hot water;electrical,electric Outlet sparks in the hallway|Light in the bathroom flickers|Breaker trips in the evening;hvac,heating,cooling Radiator stays cold|Air conditioning drips|Thermostat does not respond;appliance,appliances Dishwasher does not drain|Oven door does not close|Washing machine leaks;pest,pestcontrol Ants in the kitchen|Mice in the storage room;structural,carpentry Door does not close|Crack above the window;cleaning Stairwell needs cleaning;painting,paint Paint peels in the bathroom | title|subject|summary|issue(?:title)? | (?:issue|request|maintenance)?(?:category|type|trade)
-auto,car,vehicle,motor,collision Rear-ended at a red light on the way home.|Scraped a pillar in the parking garage.|Hail dented the roof and the hood.;home,property,house,homeowners,water A pipe burst in the kitchen overnight.|A storm tore tiles off the roof.|Smoke from the stove damaged the kitchen.;health,medical Broke a wrist on the icy stairs and was treated in the hospital.|Emergency surgery on the appendix.|Six sessions of physiotherapy after a fall.;travel,trip The flight was cancelled, and a hotel had to be booked.|A suitcase did not arrive.|Fell ill on the trip and saw a doctor.;life The insured person passed away after a long illness.;theft,burglary A bicycle was taken from the locked cellar.|The lock was forced and a laptop taken.;fire Smoke from the stove damaged the kitchen.;liability Slipped on the wet floor by the entrance. | (?:incident|claim|loss|accident|damage)?(?:description|details|summary|narrative) | (?:claim|policy|insurance|coverage|loss|incident)type
+plumbing Leaking kitchen tap|No hot water;electrical,electric Outlet sparks in the hallway|Breaker trips in the evening;hvac,heating,cooling Radiator stays cold|Air conditioning drips;appliance,appliances Oven door does not close|Washing machine leaks;pest,pestcontrol Ants in the kitchen|Mice in the storage room;structural,carpentry Door does not close|Crack above the window;cleaning Stairwell needs cleaning;painting,paint Paint peels in the bathroom | title|subject|summary|issue(?:title)? | (?:issue|request|maintenance)?(?:category|type|trade)
+auto,car,vehicle,motor,collision Scraped a pillar in the parking garage.|Hail dented the roof and the hood.;home,property,house,homeowners,water,waterdamage,burstpipe A pipe burst in the kitchen overnight.|A storm tore tiles off the roof.;health,medical Emergency surgery on the appendix.|Six sessions of physiotherapy after a fall.;travel,trip A suitcase did not arrive.|Fell ill on the trip and saw a doctor.;life The insured person passed away after a long illness.;theft,burglary,breakin A bicycle was taken from the locked cellar.|The lock was forced and a laptop taken.;fire Smoke from the stove damaged the kitchen.;liability Slipped on the wet floor by the entrance. | (?:incident|claim|loss|accident|damage)?(?:description|details|summary|narrative) | (?:claim|policy|insurance|coverage|loss|incident)type|cause(?:of(?:loss|damage))?
 purchase,purchased Purchase, 2004|Museum purchase;gift,donation Gift of the Larsen family|Gift of the artist;bequest Bequest of M. Hale;loan On loan from a private collection | creditline | acquisition(?:method|type)
 sunny,clear sun;partlycloudy,cloudy,overcast cloud;lightrain,heavyrain,rain,rainy,showers rain;thunderstorms,thunderstorm storm;snow,snowy snow;fog,foggy fog;windy,wind wind | (?:weather|condition)?icon | (?:weather)?conditions?|weather|summary
 99213 Office visit, 20 minutes;99214 Office visit, 30 minutes;80053 Metabolic panel;93000 Electrocardiogram;71046 Chest X-ray | (?:procedure|cpt|service)(?:description|name) | (?:procedure|cpt)(?:code)?
@@ -75,9 +75,38 @@ part | occupied(?:pallet)?positions|(?:pallet)?positionsoccupied | (?:total|max)
 0 false;1 true | (?:is)?(?:late|overdue|delayed|pastdue) | (?:days|minutes|mins|hours)(?:late|overdue|pastdue|delayed)|delay(?:minutes|mins)?
 rest | (.+)(?:remaining|available|left|free|unused) | $1(?:total|limit|quota|capacity|allowed|allowance|entitled)|total$1|max$1 + $1(?:used|sold|booked|taken|claimed|reserved|occupied|filled|spent)
 part | (.+)(?:remaining|available|left|free|unused|used|sold|booked|taken|claimed|occupied|filled|met|achieved|earned|correct|obtained) | $1(?:total|limit|quota|capacity|allowed|allowance|entitled)|total$1|max(?:imum)?$1
-per | loadfactor|sellthrough(?:rate)? | (?:seats|tickets|units)sold + (?:seats|tickets|units)total|total(?:seats|tickets|units)
+per | loadfactor|sellthrough(?:rate)? | (?:seats|tickets|units)(?:sold|booked) + (?:seats|tickets|units)total|(?:total)?(?:seats|tickets|units|capacity)
 of | (?:insurance|insurer|plan)(?:pays|covers|portion|share|amount|paid|payment) | (?:total)?(?:fee|cost|price|amount|charge|billed)(?:amount)? + (?:insurance)?coverage(?:percent|percentage|pct|rate)?
-less | (?:patient|customer|member|user)(?:pays|owes|portion|share|amount|responsibility|payment)|outofpocket(?:cost|amount)? | (?:total)?(?:fee|cost|price|amount|charge|billed)(?:amount)? + (?:insurance|insurer|plan)(?:pays|covers|portion|share|amount|paid|payment)
+less | (?:patient|customer|member|user)(?:pays|owes|portion|share|amount|responsibility|payment)|outofpocket(?:cost|amount)? | (?:estimated|total)?(?:fee|cost|price|amount|charge|billed)(?:amount)? + (?:insurance|insurer|plan)(?:pays|covers|covered|portion|share|amount|paid|payment)
+1 1A|1B;2 2A|2B;3 3A|3B;4 4A|4B;5 5A|5B;6 6A|6B;7 7A|7B;8 8A|8B;9 9A|9B;10 10A|10B;11 11A|11B;12 12A|12B | class(?:name|room)?|section|homeroom(?:class)? | grade(?:level)?|year(?:level|group)
+vacation,annual,annualleave Family holiday|Trip abroad;sick,sickleave Flu|Back pain|Doctor’s appointment;training,study,studyleave Training course|Exam;personal,personalday,unpaid,unpaidleave Moving house|Family matter | reason | (?:leave|absence|timeoff|request)?type
+0 true;1.01 false | (?:is)?halfday | (?:total|number ?of)?days(?:requested)?
+most | netweight(.*) | grossweight$1
+0.005 | (?:reading|read)(?:time)?(?:min|mins|minutes)? | words?(?:count)?
+0.25 | (?:late|overdue)?fine(?:amount)?|latefee | (?:days?)?(?:overdue|late)(?:days)?
+80 | minutes(?:played)? | (?:appearances|gamesplayed|matchesplayed|caps)
+league | points|pts | wins?|won|matcheswon + draws?|drawn|ties
+gap | (?:goal|point|score)s?diff(?:erence)? | (?:goals|points)?(?:for|scored) + (?:goals|points)?(?:against|conceded)
+hundred | (?:away)possession|possessionaway | (?:home)possession|possessionhome
+sum | (?:number ?of|total)?(?:travell?ers|guests|people|passengers|persons|partysize|pax|headcount) | adults?(?:count)? + ?*(?:children|kids|infants)(?:count)?
+part | (?:ballots|votes)(?:cast)?|turnout(?:count)? | registeredvoters|electorate|eligiblevoters
+rate | turnout(?:percent|percentage|pct|rate)? | (?:ballots|votes)(?:cast)? + registeredvoters|electorate|eligiblevoters
+tenth | (?:invalid|spoiled|rejected|blank)(?:ballots|votes) | (?:ballots|votes)(?:cast)?
+part | (?:approved|settled|settlement)(?:amount|sum)? | (?:damage|loss|repair)(?:estimate|amount)|estimated(?:damage|loss)|claim(?:ed)?amount
+0.4 | (?:capacity|size|peakpower|systemsize)(?:kwp?) | panel(?:s|count)|(?:numberof|num)panels
+950 | (?:annual|yearly|expected)(?:yield|production|output|generation|energy)(?:kwh)? | (?:capacity|size|peakpower|power|systemsize)(?:kwp?)
+0.38 | co2(?:saved|avoided|savings)(?:t|tons|tonnes) | (?:capacity|size|peakpower|power|systemsize)(?:kwp?)
+sum | total(?:price|amount|paid)? | (?:ticket|face|base)?price + (?:booking|service|handling)?fee | quantity|qty|count|.*discount.*|.*tax.*
+part | (?:insurance|insurer|plan)(?:pays|paid|covers|covered|portion|share|amount) | (?:estimated|total)?(?:cost|price|fee|charge)(?:amount)?
+rest | remaining|left|available | (?:quantity|max|total)(?:limit|quota|quantity) + claimed|sold|used|taken|redeemed|reserved
+part | claimed|redeemed | (?:quantity|max)limit
+sum | total(?:amount)? | (?:pledge|donation)?amount + tip | quantity|qty
+part | (?:confirmed|attending|accepted)guests | (?:guest|invited)s?(?:count|s)?|(?:expected|invited|total)guests
+rest | (?:declined|absent)guests | guestcount|(?:invited|total)guests + (?:confirmed|attending|accepted)guests
+part | (?:recycled|recovered|diverted|reused)(kg|t|tons)? | (?:weight|total|collected)$1
+less | (?:amount|balance|tuition)(?:due|payable) | tuition|price|listprice + discount(?:amount)?
+sum | (?:price)?gross(?:price|amount|total)? | (?:price)?net(?:price|amount|total)? + vat(?:amount)?|tax(?:amount)?
+less | balance(?:due)? | price|total(?:price|cost)?|fee|quote + deposit(?:paid|amount)?
 raised | new(salary|pay|rate|price|rent|premium) | (?:previous|old|current)$1 + (?:salary|pay|price|rate|rent|premium)?(?:increase|raise|change)(?:percent|percentage|pct)
 1.5 | overtime(?:hourly)?rate | (?:hourly|regular|base|pay|basehourly)rate
 times | (?:regular|base|straighttime)(?:pay|wages|earnings|amount) | (?:hourly|regular|base|pay|basehourly)rate + (?:regular|base|standard)hours|hours(?:worked)?
@@ -187,7 +216,7 @@ rate | conversionrate | conversions?(?:count)? + clicks|visits|visitors|sessions
 rate | (?:bounce|error|failure)rate | (?:bounces|bounced|errors|failures|failed)(?:count)? + sent(?:count)?|visits|sessions|(?:total)?(?:requests|runs|calls)(?:count)?
 rate | attendance(?:rate|percent|percentage|pct) | (?:attended|present)(?:days|classes|sessions|count)? + total(?:days|classes|sessions|students)?
 rate | (?:pass|success|completion)(?:rate|percent|percentage|pct) | (?:passed|succeeded|successful|completed)(.*) + total(?:$1)?|attempts(?:count)?
-rate | (?:occupancy|utili[sz]ation)(?:rate|percent|percentage|pct)? | (?:occupied|booked|used)(?:beds|rooms|seats|spaces|spots|capacity|units|positions|area|areasqm)? + (?:total|pallet)?(?:beds|rooms|seats|spaces|spots|capacity|units|positions|area|areasqm)
+rate | (?:occupancy|utili[sz]ation)(?:rate|percent|percentage|pct)? | (?:occupied|booked|used|(?:seats|tickets)(?:sold|booked))(?:beds|rooms|seats|spaces|spots|capacity|units|positions|area|areasqm)? + (?:total|pallet)?(?:beds|rooms|seats|spaces|spots|capacity|units|positions|area|areasqm)(?:total)?
 tenth | (?:bounced?|unsubscribed?|complaints?)(?:count)? | sentcount|(?:total)?recipients?(?:count)?
 sum | taxable(?:value|amount) | (?:line)?total(?:price|amount)?|subtotal
 most | (?:net)?(?:payout|payable)(?:amount)? | (?:total)?approvedamount
@@ -294,6 +323,15 @@ function findPlan(own: string, fields: readonly string[]): Plan | undefined {
   return undefined;
 }
 
+function planOf(own: string, fields: readonly string[]): Plan | undefined {
+  const plans = plansOf(fields);
+  if (!plans.has(own)) plans.set(own, findPlan(own, fields));
+  return plans.get(own);
+}
+
+/** True for a field that follows from others, which may not ask for it. */
+export const followsOthers = (own: string, fields: readonly string[]): boolean => planOf(own, fields) !== undefined;
+
 /** The value of another field: a number, or, for `span` and `none`, a time (RFC 3339). */
 export type ValueOf = (name: string, how: string) => unknown;
 
@@ -303,9 +341,7 @@ export function followedValue(
   valueOf: ValueOf,
 ): number | string | boolean | null | undefined {
   const [own = ""] = path;
-  const plans = plansOf(record.fields);
-  if (!plans.has(own)) plans.set(own, findPlan(own, record.fields));
-  const plan = plans.get(own);
+  const plan = planOf(own, record.fields);
   if (plan === undefined) return undefined;
   const { how, end, others } = plan;
   const isWord = how.includes(";");
@@ -384,6 +420,8 @@ const FOLLOWING: Readonly<Record<string, (numbers: readonly number[], part: numb
   margin: ([first = 0, second = 0]) => Math.round(1_000 * (1 - second / first)) / 10,
   grown: ([first = 0], _, share) => Math.round(first + 24 + 16 * share),
   scored: ([first = 0], _, share) => Math.round(first * (0.55 + 0.43 * share)),
+  league: ([first = 0, second = 0]) => 3 * first + second,
+  hundred: ([first = 0]) => 100 - first,
   upto: ([first = 0, second = 1]) => first + second - 1,
 };
 

@@ -149,7 +149,7 @@ time | found+ discovered+ created created+ inserted+ added+ registered+ registra
 any | created created+ timestamp datetime date occurred+ logged+ issued+ | happened
 any | effective+ etd from from+ start start+ starts+ begin begins begin+ begins+ event+ appointment+ scheduled+ scheduledfor checkin checkin+ arrivaldatetime departure departure+ departs+ meeting+ interview+ pickup pickup+ session+ test+ exam+ match+ game+ kickoff launchdate visit+ workout+ opens+ opening+ planned+ run+ send+ show+ service+ loanstart | begins
 any | validto availableto to to+ until until+ end end+ ends+ enddatetime finish finish+ checkout checkout+ arrival arrival+ arrives+ dropoff dropoff+ closes+ closing+ return+ expectedreturn+ actualreturn+ loanend | ends
-any | due due+ deadline target+ expected+ expecteddelivery expecteddelivery+ estimateddelivery estimateddelivery+ eta promised+ expectedclosedate followup+ reminder+ reminder remind+ estimatedarrival targetcompletiondate expectedcompletion required+ needby+ reportdue | due
+any | due due+ deadline target+ expected+ expecteddelivery expecteddelivery+ estimateddelivery estimateddelivery+ eta promised+ expectedclosedate followup+ promisedfor reminder+ reminder remind+ estimatedarrival targetcompletiondate expectedcompletion required+ needby+ reportdue | due
 any | trialends+ trialend trialexpires+ | later 14 14
 any | expires expires+ expiry expiry+ expiration expiration+ expire+ validthrough validuntil bestbefore renewal+ renews+ warrantyuntil currentperiodends+ insureduntil | expires
 any | publication+ publish+ release+ datepublished pubdate premiered+ air+ | published
@@ -169,6 +169,7 @@ any | archived+ | was archived
 any | refunded+ refund+ | was refunded
 any | rejected+ declined+ rejection+ | was rejected
 any | failed+ failure+ errored+ | was failed
+any | deceased+ died+ death+ | was deceased
 any | banned+ banneduntil | was banned
 any | locked+ lockeduntil | was locked
 any | disabled+ | was disabled

@@ -516,7 +516,7 @@ export const STAGES: readonly string[] = [
 ];
 
 export const ENDINGS =
-  /^(?:cancel|reject|declin|deni|absen|fail|refund|delet|remov|archiv|block|bann|suspend|revok|terminat|deactivat|disabl|unsubscrib|withdr|void|dismiss|expired|lost|trash|lock|disput|chargeback|abort|error|inactive|muted|flagged|hidden|bounc|escalat|noshow|overdue)/;
+  /^(?:cancel|reject|declin|deni|absen|fail|refund|delet|remov|archiv|block|bann|suspend|revok|terminat|deactivat|disabl|unsubscrib|withdr|void|dismiss|expired|lost|trash|lock|disput|chargeback|abort|error|inactive|muted|flagged|hidden|bounc|escalat|noshow|overdue|deceas|died|death)/;
 
 export const RANKS: ReadonlyMap<string, number> = new Map(
   STAGES.flatMap((words, rank) => words.split("|").map((word) => [word, rank] as const)),

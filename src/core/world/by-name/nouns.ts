@@ -106,8 +106,8 @@ thing beer product 3-9: beer|brew
 thing ingredient recipe 1-9: ingredient|grocery
 thing drink recipe 2-9: drink|beverage
 thing medication visitNote 5-90: medication|medicine|drug|prescription
-thing pet animal 50-900: pet|dog|cat
-thing animal animal 50-1500: animal|livestock|cattle
+thing pet animal 50-900: pet|dog|cat|animalpatient|petpatient
+thing animal animal 50-1500: animal|livestock|cattle|cow|sheep|goat|pig|horse|hen|chicken|duck
 thing tree thing 8-80: tree
 thing plant product 8-80: plant|flower
 thing crop thing: crop
@@ -115,7 +115,7 @@ thing crop thing: crop
 thing book media 8-32: book|novel|manuscript|ebook|manga|comic|graphicnovel|webtoon|audiobook
 thing film media 12-140 70-180m: play|musical|opera|drama
 thing series media 6-20 20-60m: anime|miniseries|soap
-thing film media 6-20 85-150m: film|movie
+thing film media 6-20 85-150m: film|movie|screening|showtime|showing|seatbooking|movieticket
 thing series media 6-20 25-60m: series|show|tvshow
 thing song media 1-2 2-5m: song|track|single
 thing album media 8-30 35-70m: album|record
@@ -124,7 +124,9 @@ thing playlist media 1-9 40-240m: playlist
 thing podcast media 1-9 20-80m: podcast
 thing video media 1-20 4-55m: video|clip|episode|livestream|webinar
 thing photo media 20-900: photo|picture|image|artwork|exhibit|artifact|artefact|sculpture|painting
-thing monster thing: monster|enemy|creature|npc
+thing monster thing: monster|enemy|creature
+person - bio: npc|questgiver
+thing quest rule: quest|mission
 thing game media 5-60: game|videogame|boardgame
 thing chapter media: chapter
 # Texts.
@@ -246,7 +248,7 @@ thing speciesName animal: pettype|animaltype|species
 thing incident system 100-9000 10-300m: incident|outage
 thing alert system: alert|alarm
 thing weatherAlert notice: weatheralert|weatherwarning|weatheradvisory|userweatheralert
-thing route thing 2-40 20-120m: route
+thing route thing 2-40 20-120m: route|busline|tramline|metroline|transitline
 thing cargo note 8-900 1-6d: shipment|delivery|parcel|consignment|freight|load
 thing procedure visitNote 200-9000 20-240m: procedure|surgery|operation
 thing condition visitNote: condition|diagnosis|disease
@@ -448,7 +450,7 @@ const NO_PERSON =
  * the tables: `in hospital`, `hospitaldepartment`.
  */
 const TRADES: readonly (readonly [trade: string, ...words: readonly string[]])[] = `
-hospital patient! doctor! nurse! physician! dentist! ward! hospital! clinic! prescription diagnosis surgery appointment medicine medication medicalrecord
+hospital patient! doctor! nurse! physician! ward! hospital! clinic! prescription diagnosis surgery appointment medicine medication medicalrecord
 vet vet! veterinarian! pet animal owner appointment vaccination visit treatment
 school student! teacher! pupil! school! course enrollment classroom subject grade exam attendance
 college professor! lecturer! semester! student! instructor program degree course enrollment faculty
@@ -465,6 +467,10 @@ air flight! airline! aircraft! passenger boardingpass ticket airport
 weather weather! forecast! weatherstation! station observation
 farm farm! farmer! livestock! cattle! crop! herd! harvest! field barn
 estate realtor! landlord! lease! property tenant listing agent
+game quest! guild! npc! player item weapon inventory spell
+dental dentist! tooth! dental! orthodontist!
+zoo enclosure! zoo! aquarium! keeper! animal species
+build contractor! permit! constructionsite! subcontractor! project material site
 `
   .trim()
   .split("\n")

@@ -91,7 +91,9 @@ const MAKERS: Readonly<Record<string, (rest: string) => FieldValue>> = {
     const [otherwise = "", ...cases] = rest.split(" ");
     const lists = cases.map((one) => one.split(":"));
     return (asked) => {
-      const words = wordsAbout(asked);
+      // The kind of a bin says nothing of the kind of its pickup.
+      const isOther = asked.of === asked.record.noun && asked.before.some((one) => !asked.record.words.includes(one));
+      const words = isOther ? asked.before : wordsAbout(asked);
       return nameFrom(asked, listCalled(lists.find(([word = ""]) => words.includes(word))?.[1] ?? otherwise));
     };
   },

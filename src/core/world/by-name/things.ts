@@ -223,7 +223,7 @@ export const NAMES = {
   propertyKind: "apartment|loft|house|studio|penthouse|cottage|townhouse|apartment|apartment|house",
   propertyBeds: "2|1|4|1|3|2|3|2|1|5",
   propertyType: "apartment|house|studio|townhouse|cottage|loft|villa",
-  trip: "Weekend in Lisbon|Norwegian Fjords|Tokyo and Kyoto|Road Trip Along the Coast|Hiking in the Dolomites|Food Tour of Oaxaca|Northern Lights in Tromsø|Island Hopping in Greece|Safari in Kenya|City Break in Vienna",
+  trip: "Weekend in {city}|{city} on Foot|Around {city} by Bike|Food Tour of {city}|City Break in {city}|Hidden {city}|Slow Days in {city}",
   campaign:
     "Spring Sale|Back to School|Black Friday|Newsletter Relaunch|Refer a Friend|Holiday Gift Guide|Win-Back|Product Launch|Summer Clearance|Loyalty Bonus",
   promotion:
@@ -459,6 +459,15 @@ export const NAMES = {
     "Home Insurance|Car Insurance|Travel Insurance|Life Insurance|Health Plus|Business Liability|Pet Insurance|Contents Cover",
   violation: "Speeding|Parking without a Permit|Red Light|Expired Registration|Noise after 10 p.m.|Blocked Driveway",
   coverage: "Hospital Care|Outpatient Care|Dental|Theft|Water Damage|Liability|Glass Breakage|Legal Expenses",
+  quest:
+    "The Lost Caravan|Shadows Under the Mill|A Debt of Honor|The Last Lantern|Wolves at the Gate|The Drowned Bell|Embers of the North",
+  // Each of these belongs to the animal at its place; kilograms.
+  zooWeight: "4800|190|850|8|420|32|250",
+  zooLatin:
+    "Loxodonta africana|Panthera leo|Giraffa camelopardalis|Suricata suricatta|Ursus maritimus|Aptenodytes forsteri|Equus quagga",
+  zooDiet: "herbivore|carnivore|herbivore|omnivore|carnivore|carnivore|herbivore",
+  zooStatus: "Endangered|Vulnerable|Vulnerable|Least Concern|Vulnerable|Near Threatened|Near Threatened",
+  zooSpecies: "African Elephant|Lion|Giraffe|Meerkat|Polar Bear|Emperor Penguin|Plains Zebra",
   monster: "Goblin Scout|Stone Golem|Marsh Troll|Dire Wolf|Skeleton Archer|Cave Spider",
   tour: "Old Town Walking Tour|Harbor Boat Tour|Vineyard Day Trip|Night Photography Walk|Castle and Gardens|Street Food Tour",
   crypto: "Bitcoin|Ether|Solana|USD Coin|Litecoin|Cardano",
@@ -489,7 +498,7 @@ export const NAMES = {
   flow: "inbound|outbound",
   hex: "#d32f2f|#1e66d0|#2e7d32|#ef6c00|#6a1b9a|#00796b|#f9a825|#607d8b|#d81b60|#1a237e",
   kind: "standard|regular|special|other",
-  phrase: "standard|custom|mixed|general|as agreed|to be confirmed",
+  phrase: "standard|none|see notes|not specified",
   deviceCode: "LX-200|MX-450|PT-1100|HD-620|QN-85|TR-340",
   file: "/files/report-october.pdf|/files/photo-harbor.jpg|/files/price-list.xlsx|/files/contract.pdf|/files/floor-plan.pdf",
 } satisfies Readonly<Record<string, string>>;

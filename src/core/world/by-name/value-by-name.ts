@@ -5,9 +5,10 @@ import { APART_TABLE } from "./apart-table.ts";
 import { becameAt, isNumeric, isOwnEvent, lately, pickFrom, reached, shareOf } from "./asked.ts";
 import type { Amount, NamedAnswer, AskedField, NamedMoment, NamedBounds, NamedKind } from "./asked.ts";
 import { drawCode } from "./codes.ts";
+import { EVERYDAY_TABLE } from "./everyday-table.ts";
 import { FIELD_TABLE } from "./field-table.ts";
 import type { Fits } from "./field-values.ts";
-import { followedValue, OF_TIMES } from "./followed.ts";
+import { followedValue, followsOthers, OF_TIMES } from "./followed.ts";
 import { MEASURE_TABLE } from "./measure-table.ts";
 import { ENDINGS, inPlace } from "./named-record.ts";
 import type { NamedRecord } from "./named-record.ts";
@@ -26,7 +27,7 @@ let byName: Map<string, FieldRow[]> | undefined;
 function rowsCalled(name: string): readonly FieldRow[] | undefined {
   if (byName === undefined) {
     byName = new Map();
-    for (const row of [TRADE_TABLE, APART_TABLE, FIELD_TABLE, MEASURE_TABLE].flatMap(readRows))
+    for (const row of [EVERYDAY_TABLE, TRADE_TABLE, APART_TABLE, FIELD_TABLE, MEASURE_TABLE].flatMap(readRows))
       for (const word of row.names) byName.set(word, [...(byName.get(word) ?? []), row]);
   }
   return byName.get(name);
@@ -85,21 +86,29 @@ function isOfNothing(asking: Asking): boolean {
   if (AFTERWARDS.test(words.join("")) && kind !== "time" && kind !== "date")
     return record.status() !== undefined && !reached(toAsked(asking, 0), "completed");
   const [act, last = ""] = [words.slice(0, -1).join(""), words.at(-1)];
-  if (act === "" || !OF_ACT.test(last)) return false;
+  if (act === "" || (!OF_ACT.test(last) && !OF_FLAG.test(last))) return false;
+  // `overstay` of `overstayMinutes`, `contaminated` of `contaminationType`.
+  const stem = act.length > 5 ? act.replace(/(?:ion|ing|ed|e)$/, "") : act;
   const flag = record.fields.find((field) => {
     const whole = plain(field).replace(/^(?:is|was|has)/, "");
-    return whole.startsWith(act) && FLAGGED.test(whole.slice(act.length));
+    return whole.startsWith(stem) && FLAGGED.test(whole.slice(stem.length));
   });
-  if (flag !== undefined && record.known(flag) === false) return true;
+  if (flag !== undefined && !followsOthers(flag, record.fields) && record.known(flag) === false) return true;
+  if (!OF_ACT.test(last)) return false;
   const isState = ENDINGS.test(act) || record.states.some((state) => plain(state) === act);
-  return (last === "by" && hasHappened(asking) === false) || (isState && !reached(toAsked(asking, 0), act));
+  return (
+    (last === "by" && hasHappened(asking) === false) ||
+    (isState && !/^(?:no|number)$/.test(last) && !reached(toAsked(asking, 0), act))
+  );
 }
 
-const FLAGGED = /^s?(?:d|ed|allowed|reported|required|included|accepted|permitted)?$/;
+const FLAGGED = /^(?:s?|e|[bdgmnprt])(?:d|ed|ing|allowed|reported|required|included|accepted|permitted)?$/;
 /** Numbers and texts that are known at the end. */
 const AFTERWARDS =
-  /^(?:actual.*|satisfaction.*|feedback.*|resolution.*|(?:tenant|customer|rider|passenger|guest|client|user)(?:rating|review|feedback))$/;
-const OF_ACT = /^(?:by|reason|description|details|notes?|class|fee|deposit|penalty)$/;
+  /^(?:actual.*|satisfaction.*|feedback.*|resolution.*|outcome|winner|(?:tenant|customer|rider|passenger|guest|client|user)(?:rating|review|feedback))$/;
+const OF_ACT = /^(?:by|no|number|reason|description|details|notes?|class|fee|deposit|penalty|price)$/;
+
+const OF_FLAG = /^(?:minutes|hours|days|type|kind|amount|cost|kg|kwh|size|model)$/;
 
 const TRUTH = /^(?:is|has|can|was)$/;
 
@@ -564,10 +573,11 @@ function someNumber(last: string, { kind, random, bounds: { min = 0, max = 60 } 
   return kind === "number" ? random.int(10, 600) / 10 : random.int(1, 60);
 }
 
-/** One of the usual ones of what the field is called: `Standard pen`; a code where that is cut short. */
+/** One of several of what the field is called: `Pen B`; a code where that is cut short. */
 function usual({ words, random }: AskedField): string {
   if (/^(?:.{1,3}|[^aeiouy]+)$/.test(words.at(-1) ?? "")) return drawCode("@@-####", random);
-  return `${random.pick(["Standard", "Classic", "Basic", "Regular", "Custom"])} ${words.at(-1) ?? ""}`;
+  const name = words.slice(-2).join(" ");
+  return `${name.charAt(0).toUpperCase()}${name.slice(1)} ${random.pick(["A", "B", "C", "D", "E"])}`;
 }
 
 /** Returns the name of a record of the noun: a `referee` is a person, a `milestone` a milestone. */
