@@ -1,5 +1,5 @@
 import type { World } from "../model/generation.ts";
-import { reference, timestamp, unlessNull } from "../model/values.ts";
+import { money, reference, timestamp, unlessNull } from "../model/values.ts";
 import { toTimestamp } from "../world/time.ts";
 
 interface Grown {
@@ -17,6 +17,13 @@ export function fromPlan<P extends object>(at: (world: World, index: number) => 
       <K extends keyof P>(name: K) =>
       ({ world, index }: Grown): P[K] =>
         at(world, index)[name],
+    /** An amount that the server works out. */
+    sum: (name: NamesOf<P, number>) => ({
+      schema: money(),
+      readOnly: true as const,
+      initial: () => 0,
+      generate: (grown: Grown) => read<number>(name, grown),
+    }),
     /** A time that the server notes: null until then. The plan has epoch milliseconds. */
     noted: (name: NamesOf<P, number | null>) => ({
       schema: timestamp().nullable(),

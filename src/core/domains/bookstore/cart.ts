@@ -5,7 +5,7 @@ import type { Stream, World } from "../../model/generation.ts";
 import type { PlannedMove } from "../../model/lifecycle.ts";
 import { defineResource } from "../../model/resource.ts";
 import { defineRules } from "../../model/rules.ts";
-import { currency, money } from "../../model/values.ts";
+import { money } from "../../model/values.ts";
 import { CARTS, baskets } from "../../world/plans/baskets.ts";
 import type { PlannedCart } from "../../world/plans/baskets.ts";
 import { numbered } from "../../world/plans/numbered.ts";
@@ -15,6 +15,7 @@ import {
   asksTheSame,
   checkStock,
   countOf,
+  currencyOfBooks,
   currencyOfLines,
   lines,
   mergeLines,
@@ -74,13 +75,7 @@ export const cart = defineResource({
       initial: () => 0,
       generate: ({ self }) => sumOf(self.items),
     },
-    currency: {
-      schema: currency(),
-      description: "The currency of the books.",
-      readOnly: true,
-      initial: () => "USD",
-      generate: () => "USD",
-    },
+    currency: currencyOfBooks(),
     status: {
       schema: z.enum(["active", "checked_out", "abandoned"]),
       description: "Checking out moves it; with autopilot one that nobody touches for days is abandoned.",

@@ -4,7 +4,7 @@ import { SeedbedError, refuseFor } from "../../model/errors.ts";
 import type { InputFault } from "../../model/errors.ts";
 import type { World } from "../../model/generation.ts";
 import type { Tx } from "../../model/rules.ts";
-import { money, reference } from "../../model/values.ts";
+import { currency, money, reference } from "../../model/values.ts";
 import type { Currency } from "../../model/values.ts";
 import { inPart } from "../../world/parts.ts";
 import type { PlannedLine } from "../../world/plans/commerce.ts";
@@ -30,6 +30,15 @@ export function lines() {
     )
     .max(MAX_LINES);
 }
+
+/** The currency of a cart or an order, as a field. */
+export const currencyOfBooks = () => ({
+  schema: currency(),
+  description: "The currency of the books.",
+  readOnly: true as const,
+  initial: () => "USD" as const,
+  generate: () => "USD" as const,
+});
 
 /** The lines of a generated cart or order, as they are stored. */
 export function toLines(world: World, planned: readonly PlannedLine[]): OrderLine[] {

@@ -3,7 +3,7 @@ import * as z from "zod";
 import type { Stream, World } from "../../model/generation.ts";
 import type { PlannedMove } from "../../model/lifecycle.ts";
 import { defineResource } from "../../model/resource.ts";
-import { currency, money, reference, text, timestamp } from "../../model/values.ts";
+import { reference, text, timestamp } from "../../model/values.ts";
 import { CITIES } from "../../world/cities.ts";
 import type { ShippingMethod } from "../../world/order-totals.ts";
 import { arrived, commerce, ORDERS, sent } from "../../world/plans/commerce.ts";
@@ -15,7 +15,7 @@ import { WAREHOUSE, orderNumberOf, shipmentOf, trackingOf } from "../../world/sh
 import type { Shipment } from "../../world/shipping.ts";
 import { DAY, HOUR, MINUTE, toTimestamp } from "../../world/time.ts";
 import { fromPlan } from "../planned.ts";
-import { lines, toLines } from "./lines.ts";
+import { currencyOfBooks, lines, toLines } from "./lines.ts";
 
 interface Moving {
   readonly record: {
@@ -96,44 +96,20 @@ export const order = defineResource({
       required: true,
       generate: ({ world, index }) => toLines(world, orderAt(world, index).items),
     },
-    subtotal: {
-      schema: money(),
-      description: "Sum of the lines, minor units of the currency.",
-      readOnly: true,
-      initial: () => 0,
-      generate: planned.of("subtotal"),
-    },
-    discount: { schema: money(), readOnly: true, initial: () => 0, generate: planned.of("discount") },
+    subtotal: { ...planned.sum("subtotal"), description: "Sum of the lines, minor units of the currency." },
+    discount: planned.sum("discount"),
     tax: {
-      schema: money(),
+      ...planned.sum("tax"),
       description:
         "The destination's tax on books, on what is left after the discount, of a download the buyer's; 8 % where that is not known.",
-      readOnly: true,
-      initial: () => 0,
-      generate: planned.of("tax"),
     },
     shipping: {
-      schema: money(),
+      ...planned.sum("shipping"),
       description:
         "By destination and shippingMethod: within the United States, and where there is no shippingAddress, 4.99 or nothing from 50.00 after the discount, 12.99 by express; nothing where all books are digital.",
-      readOnly: true,
-      initial: () => 0,
-      generate: planned.of("shipping"),
     },
-    total: {
-      schema: money(),
-      description: "subtotal − discount + tax + shipping.",
-      readOnly: true,
-      initial: () => 0,
-      generate: planned.of("total"),
-    },
-    currency: {
-      schema: currency(),
-      description: "The currency of the books.",
-      readOnly: true,
-      initial: () => "USD",
-      generate: () => "USD",
-    },
+    total: { ...planned.sum("total"), description: "subtotal − discount + tax + shipping." },
+    currency: currencyOfBooks(),
     status: {
       schema: z.enum(["pending", "paid", "shipped", "delivered", "cancelled", "returned"]),
       initial: () => "pending",
