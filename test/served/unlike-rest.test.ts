@@ -17,7 +17,7 @@ const answers = (schema: Json, status = 200): Json => ({
 });
 const nothing = { responses: { 204: { description: "Done" } } };
 const takes = (schema: Json): Json => ({ requestBody: json(schema) });
-const named = (...names: readonly string[]): Json => ({
+const named = (...names: readonly string[]) => ({
   parameters: names.map((name) => ({ name, in: "path", required: true, schema: NUMBER })),
 });
 
@@ -229,4 +229,271 @@ test("a file that was sent is at the path that answers one", async () => {
   const { body: text } = await ask("POST /files", form);
   const made = await ask(`GET /files/${String((text as Json)["id"])}/download`);
   assert.deepEqual([made.status, made.type], [200, "application/octet-stream"]);
+});
+
+const FLAG = { type: "boolean" };
+const STATUS = { type: "string", enum: ["open", "closed", "shipped"] };
+
+test("numbers of records by state are true, whatever the answer is like", async () => {
+  const counts = { type: "object", additionalProperties: NUMBER };
+  const about = (schema: Json, summary = "") => ({ get: { summary, ...answers(schema) } });
+  const told = asking(
+    {
+      "/orders": {
+        get: answers(listOf(ref("Order"))),
+        post: { ...takes(object({ status: TEXT, paid: FLAG })), ...answers(ref("Order"), 201) },
+      },
+      "/orders/{id}": { ...named("id"), get: answers(ref("Order")), delete: nothing },
+      "/orders/stats": about(object({ open: NUMBER, closed: NUMBER, total: NUMBER, revenue: NUMBER })),
+      "/orders/summary": about(object({ byStatus: object({ open: NUMBER }), paid: NUMBER, unpaid: NUMBER })),
+      "/orders/by-status": about(listOf(object({ status: TEXT, count: NUMBER }))),
+      "/store/inventory": about(counts, "Returns orders by status"),
+      "/dashboard": about(object({ data: object({ orders: object({ total: NUMBER, open: NUMBER }), users: NUMBER }) })),
+      "/users": { get: answers(listOf(ref("User"))) },
+      "/users/{id}": { ...named("id"), get: answers(ref("User")) },
+      // Nothing of this counts records.
+      "/orders/limits": about(object({ open: NUMBER, total: NUMBER })),
+    },
+    { Order: object({ id: NUMBER, status: STATUS, paid: FLAG }, "id", "status", "paid"), User: object({ id: NUMBER }) },
+  );
+  const get = async (path: string): Promise<Json> => (await told(`GET ${path}`)).body as Json;
+  await told("POST /orders", { status: "shipped", paid: true });
+  await told("DELETE /orders/1");
+  const all = (await told("GET /orders")).body as readonly Json[];
+  const number = (name: string, is: unknown): number => all.filter((one) => one[name] === is).length;
+  const by = {
+    open: number("status", "open"),
+    closed: number("status", "closed"),
+    shipped: number("status", "shipped"),
+  };
+  const { revenue: _revenue, ...stats } = await get("/orders/stats");
+  assert.deepEqual(stats, { open: by.open, closed: by.closed, total: all.length });
+  const [paid, unpaid] = [number("paid", true), number("paid", false)];
+  assert.deepEqual(await get("/orders/summary"), { byStatus: { open: by.open }, paid, unpaid });
+  const rows = Object.entries(by).map(([status, count]) => ({ status, count }));
+  assert.deepEqual(await get("/orders/by-status"), rows);
+  assert.deepEqual(await get("/store/inventory"), by);
+  const users = (await told("GET /users")).body as readonly Json[];
+  assert.deepEqual(await get("/dashboard"), {
+    data: { orders: { total: all.length, open: by.open }, users: users.length },
+  });
+});
+
+test("an answer that only tells of a removal says that it was done", async () => {
+  const shapes: readonly (readonly [schema: Json, answer: unknown])[] = [
+    [object({ data: FLAG }), { data: true }],
+    [FLAG, true],
+    [object({ isDeleted: FLAG, message: TEXT }), { isDeleted: true, message: "OK" }],
+    [
+      object({ success: FLAG, data: object({ deleted: FLAG, id: NUMBER }) }),
+      { success: true, data: { deleted: true, id: 1 } },
+    ],
+    [object({ acknowledged: FLAG, deletedCount: NUMBER }), { acknowledged: true, deletedCount: 1 }],
+    [
+      object({ failed: FLAG, error: { ...TEXT, nullable: true }, errors: listOf(TEXT) }),
+      { failed: false, error: null, errors: [] },
+    ],
+  ];
+  for (const [schema, answer] of shapes) {
+    const remove = asking(
+      {
+        "/notes": { get: answers(listOf(ref("Note"))), delete: answers(object({ count: NUMBER })) },
+        "/notes/{id}": { ...named("id"), get: answers(ref("Note")), delete: answers(schema) },
+      },
+      { Note: object({ id: NUMBER, text: TEXT }) },
+    );
+    assert.deepEqual((await remove("DELETE /notes/1")).body, answer);
+    assert.deepEqual((await remove("DELETE /notes")).body, { count: 19 });
+  }
+});
+
+test("a member that is sent in another form than it is answered in is kept", async () => {
+  const time = { ...TEXT, format: "date-time" };
+  const sent = { title: TEXT, startsAt: time, price: TEXT, due: NUMBER, active: TEXT };
+  const answered = { id: NUMBER, title: TEXT, startsAt: NUMBER, price: { type: "number" }, due: time, active: FLAG };
+  const events = asking(
+    {
+      "/events": {
+        get: answers(listOf(ref("Event"))),
+        post: { ...takes(object(sent)), ...answers(ref("Event"), 201) },
+      },
+      "/events/{id}": {
+        ...named("id"),
+        get: answers(ref("Event")),
+        patch: { ...takes(object(sent)), ...answers(ref("Event")) },
+      },
+    },
+    { Event: object(answered, "id") },
+  );
+  const { body } = await events("POST /events", {
+    title: "A",
+    startsAt: "2027-03-04T10:00:00Z",
+    price: "12.50",
+    due: 1_804_154_400,
+    active: "true",
+  });
+  const { id } = body as Json;
+  const kept = { id, title: "A", startsAt: 1_804_154_400, price: 12.5, due: "2027-03-04T10:00:00.000Z", active: true };
+  assert.deepEqual(body, kept);
+  await events(`PATCH /events/${String(id)}`, { startsAt: "2027-03-05T00:00:00Z" });
+  assert.deepEqual((await events(`GET /events/${String(id)}`)).body, { ...kept, startsAt: 1_804_204_800 });
+});
+
+test("a body that is two of the kinds which demand different members is refused, and an answer is one of them", async () => {
+  const pay = { oneOf: [object({ card: TEXT }, "card"), object({ iban: TEXT }, "iban")] };
+  const pet = { oneOf: [ref("Cat"), ref("Dog")] };
+  const paid = asking(
+    {
+      "/payments": { post: { ...takes(pay), ...answers(object({ ok: FLAG })) } },
+      "/pets": { get: answers(listOf(pet)), post: { ...takes(pet), ...answers(pet, 201) } },
+      "/pets/{id}": { ...named("id"), get: answers(pet) },
+    },
+    { Cat: object({ id: NUMBER, name: TEXT, meow: TEXT }), Dog: object({ id: NUMBER, name: TEXT, bark: TEXT }) },
+  );
+  assert.equal((await paid("POST /payments", { card: "1", iban: "2" })).status, 422);
+  assert.deepEqual((await paid("POST /payments", { card: "1" })).body, { ok: true });
+  // Nothing tells these apart but what they have beside each other.
+  const { body, status } = await paid("POST /pets", { name: "Rex", meow: "m", bark: "b" });
+  assert.equal(status, 201);
+  const { meow, bark } = body as Json;
+  assert.equal([meow, bark].filter((one) => typeof one === "string").length, 1);
+});
+
+test("a list that must have something is answered as not there where it is empty", async () => {
+  for (const status of [204, 404]) {
+    const list = { ...listOf(ref("Note")), minItems: 1 };
+    const empty = asking(
+      {
+        "/notes": {
+          get: { responses: { ...(answers(list)["responses"] as Json), [status]: { description: "None" } } },
+          delete: nothing,
+        },
+        "/notes/{id}": { ...named("id"), get: answers(ref("Note")) },
+      },
+      { Note: object({ id: NUMBER, text: TEXT }) },
+    );
+    assert.equal((await empty("GET /notes")).status, 200);
+    await empty("DELETE /notes");
+    assert.equal((await empty("GET /notes")).status, status);
+  }
+});
+
+test("no two records have the same keys, where a path names one by several", async () => {
+  const conflict = { 409: { description: "Taken", ...json(object({ error: TEXT }, "error")) } };
+  const at = { parameters: ["owner", "name"].map((name) => ({ name, in: "path", required: true, schema: TEXT })) };
+  const rated = {
+    parameters: [named("userId").parameters[0], { name: "filmId", in: "path", required: true, schema: TEXT }],
+  };
+  for (const declared of [conflict, {}]) {
+    const repos = asking(
+      {
+        "/repos": {
+          get: answers(listOf(ref("Repo"))),
+          post: {
+            ...takes(ref("Repo")),
+            responses: { ...(answers(ref("Repo"), 201)["responses"] as Json), ...declared },
+          },
+        },
+        "/repos/{owner}/{name}": { ...at, get: answers(ref("Repo")) },
+        "/users": { get: answers(listOf(ref("User"))) },
+        "/users/{userId}": { ...named("userId"), get: answers(ref("User")) },
+        "/users/{userId}/ratings": {
+          ...named("userId"),
+          get: answers(listOf(ref("Rating"))),
+          post: {
+            ...takes(object({ filmId: TEXT, score: NUMBER })),
+            responses: { ...(answers(ref("Rating"), 201)["responses"] as Json), ...declared },
+          },
+        },
+        "/users/{userId}/ratings/{filmId}": { ...rated, get: answers(ref("Rating")) },
+      },
+      {
+        Repo: object({ owner: TEXT, name: TEXT, stars: NUMBER }),
+        User: object({ id: NUMBER }, "id"),
+        Rating: object({ userId: NUMBER, filmId: TEXT, score: NUMBER }, "filmId"),
+      },
+    );
+    await repos("POST /repos", { owner: "o", name: "n", stars: 1 });
+    const second = await repos("POST /repos", { owner: "o", name: "n", stars: 2 });
+    assert.equal(second.status, declared === conflict ? 409 : 201);
+    if (declared === conflict) assert.match(String((second.body as Json)["error"]), /owner "o" and name "n"/);
+    assert.equal((await repos("POST /repos", { owner: "o", name: "m", stars: 3 })).status, 201);
+    const stars = declared === conflict ? 1 : 2;
+    assert.deepEqual((await repos("GET /repos/o/n")).body, { owner: "o", name: "n", stars });
+    // A key that is another record's is one's own below each user.
+    for (const user of [1, 2]) await repos(`POST /users/${user}/ratings`, { filmId: "f", score: user });
+    assert.deepEqual((await repos("GET /users/1/ratings/f")).body, { userId: 1, filmId: "f", score: 1 });
+    assert.deepEqual((await repos("GET /users/2/ratings/f")).body, { userId: 2, filmId: "f", score: 2 });
+  }
+});
+
+test("records three levels deep agree, and nothing is below what is not there", async () => {
+  const levels = ["org", "project", "board", "card"];
+  const missing = { 404: { description: "Missing" } };
+  const saying = (schema: Json, status = 200): Json => ({
+    responses: { ...(answers(schema, status)["responses"] as Json), ...missing },
+  });
+  const names = levels.map((one) => `${one}Id`);
+  const texts = (of: readonly string[]): Json => ({
+    parameters: of.map((name) => ({ name, in: "path", required: true, schema: TEXT })),
+  });
+  const paths = levels.flatMap((level, at): [string, Json][] => {
+    const above = levels.slice(0, at).map((one) => `/${one}s/{${one}Id}`);
+    const list = [...above, `/${level}s`].join("");
+    const body = takes(object({ name: TEXT }));
+    return [
+      [
+        list,
+        {
+          ...texts(names.slice(0, at)),
+          get: saying(listOf(ref(level))),
+          post: { ...body, ...saying(ref(level), 201) },
+        },
+      ],
+      [
+        `${list}/{${level}Id}`,
+        {
+          ...texts(names.slice(0, at + 1)),
+          get: saying(ref(level)),
+          patch: { ...body, ...saying(ref(level)) },
+          delete: { responses: { ...nothing.responses, ...missing } },
+        },
+      ],
+    ];
+  });
+  const deep = asking(
+    Object.fromEntries(paths),
+    Object.fromEntries(levels.map((one) => [one, object({ id: TEXT, name: TEXT }, "id")])),
+  );
+  const make = async (path: string): Promise<string> =>
+    String(((await deep(`POST ${path}`, { name: "A" })).body as Json)["id"]);
+  const [org, otherOrg] = [await make("/orgs"), await make("/orgs")];
+  const [project, otherProject] = [await make(`/orgs/${org}/projects`), await make(`/orgs/${org}/projects`)];
+  const board = await make(`/orgs/${org}/projects/${project}/boards`);
+  const cards = `/orgs/${org}/projects/${project}/boards/${board}/cards`;
+  const card = await make(cards);
+  assert.deepEqual((await deep(`GET ${cards}`)).body, [{ id: card, name: "A" }]);
+  for (const wrong of [
+    `/orgs/${otherOrg}/projects/${project}/boards/${board}/cards`,
+    `/orgs/${org}/projects/${otherProject}/boards/${board}/cards`,
+    `/orgs/${org}/projects/${project}/boards/none/cards`,
+    `/orgs/none/projects/${project}/boards/${board}/cards`,
+  ])
+    for (const [method, path] of [
+      ["GET", ""],
+      ["POST", ""],
+      ["GET", `/${card}`],
+      ["PATCH", `/${card}`],
+      ["DELETE", `/${card}`],
+    ] as const)
+      assert.equal(
+        (await deep(`${method} ${wrong}${path}`, method === "POST" || method === "PATCH" ? { name: "B" } : undefined))
+          .status,
+        404,
+        `${method} ${wrong}${path}`,
+      );
+  assert.deepEqual((await deep(`GET ${cards}/${card}`)).body, { id: card, name: "A" });
+  assert.equal((await deep(`DELETE ${cards}/${card}`)).status, 204);
+  assert.deepEqual((await deep(`GET ${cards}`)).body, []);
+  assert.equal((await deep(`GET ${cards}/${card}`)).status, 404);
 });

@@ -62,15 +62,18 @@ export class SchemaCheck {
     if (first.length === 0) return [];
     const all = this.#run(schema, value, direction, false);
     const errors = all.length === 0 ? first : all;
-    const isLenient = direction === "request";
-    const told = new Telling(
-      errors,
-      value,
-      (location) => this.#schemaAt(schema, location, direction),
-      isLenient,
-    ).tell();
+    const at = (location: string): unknown => this.#schemaAt(schema, location, direction);
+    const mayBeSeveral = (options: readonly ApiSchema[]): boolean =>
+      direction === "request" && !this.#areApart(options);
+    const told = new Telling(errors, value, at, mayBeSeveral).tell();
     if (told === undefined) return [];
     return told.length === 0 ? [{ path: [], keyword: "schema", message: "is not what its schema says" }] : told;
+  }
+
+  /** True for alternatives of which each demands a member that another does not. */
+  #areApart(options: readonly ApiSchema[]): boolean {
+    const needed = options.map((option) => this.#lookup.flat(option).required);
+    return needed.some((one) => needed.some((other) => !one.isSubsetOf(other) && !other.isSubsetOf(one)));
   }
 
   #run(schema: ApiSchema, value: unknown, direction: Direction, isFirst: boolean): readonly OutputUnit[] {
@@ -199,19 +202,19 @@ class Telling {
   readonly #errors: readonly OutputUnit[];
   readonly #value: unknown;
   readonly #schemaAt: (location: string) => unknown;
-  readonly #isLenient: boolean;
+  readonly #mayBeSeveral: (options: readonly ApiSchema[]) => boolean;
   #hasPassed = false;
 
   constructor(
     errors: readonly OutputUnit[],
     value: unknown,
     schemaAt: (location: string) => unknown,
-    isLenient: boolean,
+    mayBeSeveral: (options: readonly ApiSchema[]) => boolean,
   ) {
     this.#errors = errors;
     this.#value = value;
     this.#schemaAt = schemaAt;
-    this.#isLenient = isLenient;
+    this.#mayBeSeveral = mayBeSeveral;
   }
 
   /** Undefined where all that is wrong is that a request fits several alternatives of which one was meant: servers take it. */
@@ -275,12 +278,14 @@ class Telling {
         current = Number.parseInt(one.keywordLocation.slice(keywordLocation.length + 1), 10);
       groups[current]?.push(one);
     }
-    const fitsOne = keyword === "oneOf" && groups.some((group) => group.length === 0);
-    if (fitsOne && this.#isLenient) {
+    const fitting = (keyword === "oneOf" ? groups : []).flatMap((group, option) =>
+      group.length === 0 ? [(options as readonly ApiSchema[])[option] ?? true] : [],
+    );
+    if (fitting.length > 0 && this.#mayBeSeveral(fitting)) {
       this.#hasPassed = true;
       return [];
     }
-    if (fitsOne) return [{ path, keyword, message: "fits more than one of the kinds that it may be" }];
+    if (fitting.length > 0) return [{ path, keyword, message: "fits more than one of the kinds that it may be" }];
     const kinds = groups.map((group) => this.#issuesOf(group));
     const types = kinds.map(([only, ...others]) =>
       only?.keyword === "type" && others.length === 0 && only.path.length === path.length ? only : undefined,

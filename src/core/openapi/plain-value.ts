@@ -1,13 +1,15 @@
 import type { Stream } from "../model/generation.ts";
+import { isObject } from "../model/json.ts";
 import { byNames } from "../model/maps.ts";
 import type { NamedRecord } from "../world/by-name/named-record.ts";
 import { valueByName } from "../world/by-name/value-by-name.ts";
 import { mix, toStream } from "../world/stream.ts";
 import type { Hash } from "../world/stream.ts";
 import { REFERENCE_TIME, toDate, toTimestamp } from "../world/time.ts";
-import type { FlatSchema } from "./lookup.ts";
+import type { FlatSchema, ObjectShape } from "./lookup.ts";
 import { compilePattern, textOf } from "./pattern.ts";
-import type { Json } from "./schema.ts";
+import { textOr } from "./schema.ts";
+import type { ApiSchema, Json } from "./schema.ts";
 
 export interface Spot {
   readonly level: number;
@@ -96,8 +98,9 @@ export function textFor(
     const [pattern] = flat.patterns;
     const made = typeof format === "string" ? FORMATS.get(format) : undefined;
     const candidates = [
-      () => (attempt === 0 && made !== base64Of ? (named ?? undefined) : undefined),
+      // RFC 3339 has times of day with their offset.
       () => (attempt === 0 && format === "time" && named !== undefined ? `${named}Z` : undefined),
+      () => (attempt === 0 && made !== base64Of ? (named ?? undefined) : undefined),
       () => (made === undefined ? undefined : made(stream)),
       () => (made === undefined || attempt < 2 ? undefined : made(stream).slice(0, Math.min(most, 200))),
       () => (pattern === undefined ? undefined : textOf(pattern, stream, least, Math.min(most, least + 100))),
@@ -220,4 +223,32 @@ export function booleanFor(hash: Hash, { record, path }: Spot, isValid: (value: 
   const named = valueByName({ record, path, kind: "boolean", bounds: {} });
   const value = typeof named === "boolean" ? named : toStream(mix(hash, "flag")).chance(0.5);
   return isValid(value) ? value : !value;
+}
+
+/** Tells shapes of schemas. */
+interface Shapes {
+  shapeOf(schema: ApiSchema): ObjectShape;
+}
+
+/** A time in the form that a member's schema has: RFC 3339, a date, or seconds or milliseconds since 1970. */
+export function timeAs(name: string, schema: ApiSchema, time: string, schemas: Shapes): Json {
+  const { type, format } = schemas.shapeOf(schema);
+  if (type !== "integer" && type !== "number")
+    return format === "date-time" ? new Date(time).toISOString() : format === "date" ? time.slice(0, 10) : time;
+  const ms = Date.parse(time);
+  const { examples, description = "" } = isObject(schema) ? schema : {};
+  const isMs = /ms|millis/i.test(name) || /\bms\b|millis/i.test(textOr(description)) || Number(examples) > 1e11;
+  return isMs ? ms : Math.floor(ms / 1000);
+}
+
+/** A text, number or flag in the other forms that it has elsewhere: "12.5" and 12.5, "true" and true, a time as a text and as a number. */
+export function* otherForms(name: string, schema: ApiSchema, value: Json, schemas: Shapes): Generator<Json> {
+  const text = typeof value === "string" ? value : JSON.stringify(value);
+  yield text;
+  const number = text.trim() === "" ? Number.NaN : Number(text);
+  if (Number.isFinite(number)) yield number;
+  if (/^(?:true|false|0|1)$/.test(text)) yield text === "true" || text === "1";
+  const seconds = Math.abs(number) > 1e11 ? number / 1000 : number;
+  const ms = typeof value === "number" ? seconds * 1000 : /^\d{4}-\d\d-\d\d/.test(text) ? Date.parse(text) : Number.NaN;
+  if (Math.abs(ms) < 8.64e15) yield timeAs(name, schema, new Date(ms).toISOString(), schemas);
 }

@@ -10,7 +10,7 @@ import type { Direction, SchemaCheck } from "./issues.ts";
 import { ANY_TEXT, conditionOf, toSchema, jsonTypeOf } from "./lookup.ts";
 import type { FlatSchema, SchemaChoice, SchemaLookup } from "./lookup.ts";
 import { textOf } from "./pattern.ts";
-import { booleanFor, numberFor, textFor } from "./plain-value.ts";
+import { booleanFor, numberFor, otherForms, textFor } from "./plain-value.ts";
 import type { Spot } from "./plain-value.ts";
 import { discriminatorOf, toReference } from "./schema.ts";
 import type { ApiSchema, Json, JsonObject } from "./schema.ts";
@@ -307,9 +307,7 @@ class Making {
     const mine = lookup.shapeOf(own).properties;
     for (const other of options) {
       if (other === own || !this.#accepts(other, apart)) continue;
-      const names = [...lookup.shapeOf(other).properties].filter(
-        ([name]) => !mine.has(name) && !Object.hasOwn(value, name),
-      );
+      const names = [...lookup.shapeOf(other).properties].filter(([name]) => !mine.has(name));
       const found = names
         .flatMap(([name, property]) => NONE_OF_THEM.map((one) => ({ name, property, one })))
         .find(
@@ -535,11 +533,7 @@ class Making {
     if (isObject(value))
       return key === undefined || isObject(value[key]) ? undefined : this.fit(schema, value[key] ?? null, hash, spot);
     if (key !== undefined && isWhole) return this.#fitObject(flat, { [key]: value }, hash, spot);
-    const others = [
-      typeof value === "string" ? value : JSON.stringify(value),
-      ...(typeof value === "string" && value.trim() !== "" ? [Number(value)] : []),
-    ];
-    return others.find((other) => this.#accepts(schema, other));
+    return otherForms(spot.path.at(-1) ?? "", schema, value, lookup).find((other) => this.#accepts(schema, other));
   }
 
   #fitObject(flat: FlatSchema, value: JsonObject, hash: Hash, spot: Spot): JsonObject | undefined {

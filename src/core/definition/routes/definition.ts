@@ -85,6 +85,8 @@ export interface ScopeBinding {
 export type RouteAction =
   | { readonly do: "list"; readonly view: ListView; readonly where?: Standing | undefined }
   | { readonly do: "count"; readonly at: MemberPath; readonly where?: Standing | undefined }
+  /** Numbers of records by state, or of several resources. */
+  | { readonly do: "counts"; readonly counts: readonly CountedRecords[] }
   /** The values that records have in a member, each once. */
   | { readonly do: "values"; readonly at: MemberPath; readonly field: string }
   | { readonly do: "read"; readonly view: ItemView }
@@ -156,6 +158,15 @@ export interface Standing {
   readonly field: string;
   readonly inside?: string;
   readonly is: unknown;
+}
+
+/** A member of an answer that counts records: all, those that stand so, or for each value of theirs (`by`) an entry or an item of two members. */
+export interface CountedRecords {
+  readonly at: MemberPath;
+  readonly of: ServedResource;
+  readonly where?: Standing | undefined;
+  readonly by?: string;
+  readonly names?: readonly [value: string, count: string];
 }
 
 export interface ListView {

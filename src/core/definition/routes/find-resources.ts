@@ -11,7 +11,15 @@ import type { KeyBinding, ListView, MemberPath, ScopeBinding, ServedResource, Un
 import { isCaller, isFirstWord, plainName, READING_WORDS, wordsInName } from "./meanings.ts";
 import { before, forAnybody, lastLiteral, calledBy, shapeOfPath, tailOf } from "./path-shape.ts";
 import type { PathShape } from "./path-shape.ts";
-import { giveName, isAlike, isRegistered, nameOfOne, recordsFor, resourcesOf } from "./resource-groups.ts";
+import {
+  giveName,
+  isAlike,
+  isKeyOfOther,
+  isRegistered,
+  nameOfOne,
+  recordsFor,
+  resourcesOf,
+} from "./resource-groups.ts";
 import type { Group, Home } from "./resource-groups.ts";
 import { namePartsOf } from "./resource-names.ts";
 import {
@@ -334,7 +342,10 @@ class Finder {
     // Where no path names one, the id may have the record's own name before it: `AccountId`.
     const own = [group.literal, group.subject].flatMap((name) => [`${name}id`, `${name}_id`]);
     const idField =
-      called(["id"]) ?? (isNamedId ? named : called(["_id", "pk", ...(primary === undefined ? own : [])]));
+      called(["id"]) ??
+      (isNamedId && !isKeyOfOther(group, named, this.#byPath, this.#schemas)
+        ? named
+        : called(["_id", "pk", ...(primary === undefined ? own : [])]));
     const isId = ({ at }: KeyBinding): boolean => at.length === 0 || keyName(at) === idField;
     // Beside an id, another parameter only says what the record belongs to.
     const keys = uniquePaths(

@@ -141,6 +141,14 @@ export const KEY_FIELDS: readonly string[] =
 /** Words of a path after which a POST reads: the answer is a list or a number. */
 export const READING_WORDS = wordSet("search query find filter lookup list browse _search");
 
+/** Words of an operation that answers with numbers of records. */
+export const COUNTING_WORDS = wordSet(
+  "stat stats statistics summary overview count counts dashboard metrics analytics inventory inventories totals breakdown kpi kpis",
+);
+
+/** Words in the name of a number that say no more than that it is one. */
+export const COUNTED_AS = wordSet("total totals count counts number num of all by amount");
+
 /** Words of a path after which a POST tells of what it was sent, and keeps nothing. */
 export const CHECKING_WORDS = wordSet(
   "login signin logout refresh verify validate check preview calculate estimate simulate test",

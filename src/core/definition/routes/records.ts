@@ -10,6 +10,7 @@ import { getOrMake } from "../../model/maps.ts";
 import { defineResource } from "../../model/resource.ts";
 import type { Field, Resource, Shape } from "../../model/resource.ts";
 import type { Tx } from "../../model/rules.ts";
+import { timeAs } from "../../openapi/plain-value.ts";
 import type { Json, ApiSchema } from "../../openapi/schema.ts";
 import type { ApiSchemas } from "../../openapi/schemas.ts";
 import { sourceOf } from "../../openapi/value.ts";
@@ -32,7 +33,7 @@ import { Kin, withoutId } from "./kin.ts";
 import { isCountName, plainName, STANDING_TIMES } from "./meanings.ts";
 import { idsOfList, idsOfSchema } from "./record-ids.ts";
 import { idInName, keySlug, recordTitle, toResourceName, uniqueValues } from "./resource-names.ts";
-import { fitted, flattened, timeAs, withAbove } from "./views.ts";
+import { asMember, fitted, flattened, withAbove } from "./views.ts";
 
 const DAY = 86_400_000;
 
@@ -124,7 +125,8 @@ class RecordKeeper implements Keeper {
       if (name === idField) kept["id"] = value;
       else if (name === "name" && this.resource.nameParts !== undefined) kept["id"] = idInName(value);
       else if (this.resource.plain !== undefined) kept[plainKept(name)] = value;
-      else if (this.#isKept(name) && (value !== undefined || !this.#times.has(name))) kept[plainKept(name)] = value;
+      else if (this.#isKept(name) && (value !== undefined || !this.#times.has(name)))
+        kept[plainKept(name)] = asMember(name, this.#properties.get(name) ?? true, value, this.#parts.schemas);
     }
     return kept;
   }

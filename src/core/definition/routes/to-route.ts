@@ -16,6 +16,7 @@ import {
 } from "./asked.ts";
 import type { AskedOf, Asked } from "./asked.ts";
 import { bindCreation, bindFirst, bindSigningIn } from "./bind-callers.ts";
+import { bindCounts } from "./bind-counts.ts";
 import { membersFor, NUMBERS } from "./bind-keys.ts";
 import type { BoundRoute, ItemView, RouteAction, ScopeBinding, ServedResource, Understanding } from "./definition.ts";
 import { withoutId } from "./kin.ts";
@@ -72,6 +73,7 @@ function bind(asked: Asked): BoundRoute | undefined {
   const element = bindSigningIn(asked) ?? bindElement(asked);
   if (element !== undefined || tailOf(asked.shape).length > 0) return element ?? bindItem(asked);
   return (
+    bindCounts(asked) ??
     bindCollection(asked) ??
     bindCreation(asked) ??
     bindBelowRecord(asked) ??

@@ -1,6 +1,6 @@
 import { isObject } from "../../model/json.ts";
 import type { ApiContent, ApiOperation } from "../../openapi/document.ts";
-import { textOr } from "../../openapi/schema.ts";
+import { otherForms } from "../../openapi/plain-value.ts";
 import type { ApiSchema, Json } from "../../openapi/schema.ts";
 import type { ApiSchemas } from "../../openapi/schemas.ts";
 import { sourceOf } from "../../openapi/value.ts";
@@ -105,6 +105,11 @@ export function withMembers(schema: ApiSchema, others: readonly ApiSchema[], sch
     properties: { ...written, ...Object.fromEntries(beside) },
     required: [...own.required, ...needed],
   };
+}
+
+/** The schema of what is at some steps inside of a value; any where a step leads nowhere. */
+export function schemaAt(schema: ApiSchema, path: MemberPath, schemas: ApiSchemas): ApiSchema {
+  return path.reduce<ApiSchema>((at, step) => schemas.shapeOf(at).properties.get(step) ?? true, schema);
 }
 
 export function isScalar(schemas: ApiSchemas, schema: ApiSchema | undefined): boolean {
@@ -352,13 +357,11 @@ export function itemsIn(example: unknown, { path, itemPath }: ListView): ServedR
   return Array.isArray(items) ? items.slice(0, 20).flatMap((item) => toObjects(memberAt(item, itemPath))) : [];
 }
 
-/** A time in the form that a member's schema has: RFC 3339, a date, or seconds or milliseconds since 1970. */
-export function timeAs(name: string, schema: ApiSchema, time: string, schemas: ApiSchemas): unknown {
-  const { type, format } = schemas.shapeOf(schema);
-  if (type !== "integer" && type !== "number")
-    return format === "date-time" ? new Date(time).toISOString() : format === "date" ? time.slice(0, 10) : time;
-  const ms = Date.parse(time);
-  const { examples, description = "" } = isObject(schema) ? schema : {};
-  const isMs = /ms|millis/i.test(name) || /\bms\b|millis/i.test(textOr(description)) || Number(examples) > 1e11;
-  return isMs ? ms : Math.floor(ms / 1000);
+/** A value that is sent in the form that answers have in its member: a time may be sent as a text and answered as a number. */
+export function asMember(name: string, schema: ApiSchema, value: unknown, schemas: ApiSchemas): unknown {
+  const { type } = schemas.shapeOf(schema);
+  const isOther = !["object", undefined, type?.replace("integer", "number")].includes(typeof value);
+  if (value === null || value === undefined || type === undefined || !isOther) return value;
+  const forms = otherForms(name, schema, value as Json, schemas); // a text, number or flag
+  return forms.find((one) => schemas.issuesOf(schema, one, "response").length === 0) ?? value;
 }

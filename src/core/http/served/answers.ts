@@ -11,8 +11,8 @@ import type {
   Success,
 } from "../../definition/routes/definition.ts";
 import { errorAnswer } from "../../definition/routes/error-shape.ts";
-import { plainName } from "../../definition/routes/meanings.ts";
-import { fitted, isFileType, isJson, memberAsked } from "../../definition/routes/views.ts";
+import { HOLDS_ITEMS, plainName } from "../../definition/routes/meanings.ts";
+import { fitted, isFileType, isJson, memberAsked, schemaAt } from "../../definition/routes/views.ts";
 import { bareType } from "../../model/content.ts";
 import { toCsv } from "../../model/csv.ts";
 import { SeedbedError } from "../../model/errors.ts";
@@ -34,7 +34,7 @@ import { PROBLEMS } from "../problems/problem.ts";
 import type { RecordSource } from "./find-record.ts";
 import { RecordsWithin } from "./records-within.ts";
 import { answerSeen, invalidSeen } from "./seen-requests.ts";
-import { toldOfSuccess } from "./shapes.ts";
+import { toldOfDone, toldOfSuccess } from "./shapes.ts";
 
 /** A file as a data URL. */
 const FILE = /^data:([\w.+-]+\/[\w.+-]+);name=[^;,]*;base64,(.*)$/s;
@@ -112,10 +112,7 @@ export class ServedAnswers {
     if (success.schema === undefined || view.path.length === 0) return inner;
     let { members } = toldOfSuccess(success.schema, success.status, this.#schemas);
     const above = view.path.slice(0, -1);
-    const beside = above.reduce<ApiSchema>(
-      (at, step) => this.#schemas.shapeOf(at).properties.get(step) ?? true,
-      success.schema,
-    );
+    const beside = schemaAt(success.schema, above, this.#schemas);
     // Who signs in needs the token, whether or not the description demands it.
     for (const [field, schema] of this.#schemas.shapeOf(beside).properties)
       if (/token|jwt|expire/i.test(field)) {
@@ -257,32 +254,54 @@ export class ServedAnswers {
   }
 
   /** A value of the answer's schema: the description's example where it is valid, with what the request has of its members. */
-  made(route: Pick<BoundRoute, "success">, given: Readonly<Record<string, Json>>, name: string): Json | undefined {
+  made(
+    route: Pick<BoundRoute, "success">,
+    given: Readonly<Record<string, Json>>,
+    name: string,
+    done?: number,
+  ): Json | undefined {
     const { schema, examples } = route.success;
     if (schema === undefined)
       return (examples[0] as Json | undefined) ?? (isFileType(route.success.mediaType) ? null : {}); // parsed JSON
     const [example] = examples;
     const told = toldOfSuccess(schema, route.success.status, this.#schemas);
-    const members = { ...(told.isAround && told.members), ...this.#membersOf(schema, given) };
+    const result = done === undefined ? undefined : toldOfDone(schema, done, this.#schemas);
+    if (result !== undefined && !isObject(result)) return result;
+    const beside: ShownRecord = { ...((told.isAround || done !== undefined) && told.members), ...result };
+    const asked: ShownRecord = Object.fromEntries(
+      Object.entries(this.#membersOf(schema, given)).map(([member, one]) => {
+        const other = beside[member];
+        return [member, isObject(one) && isObject(other) ? { ...other, ...one } : one];
+      }),
+    );
+    const members = { ...beside, ...asked };
     if (example !== undefined && this.#isValid(schema, example)) {
       if (!isObject(example)) return example as Json; // valid for a schema of JSON
-      const merged = { ...example, ...members };
+      const merged = { ...beside, ...example, ...asked };
       return (this.#isValid(schema, merged) ? merged : example) as Json; // as above
     }
     return this.#schemas.valueOf(schema, {
       stream: sourceOf(name),
       direction: "response",
-      ...(Object.keys(members).length > 0 && { given: members }),
+      ...(Object.keys(members).length > 0 && { given: members as Json }), // of what was read from JSON
     });
   }
 
-  #membersOf(schema: ApiSchema, given: Readonly<Record<string, Json>>): Readonly<Record<string, Json>> {
+  #membersOf(
+    schema: ApiSchema,
+    given: Readonly<Record<string, Json>>,
+    isWithin = false,
+  ): Readonly<Record<string, Json>> {
     const { properties } = this.#schemas.shapeOf(schema);
     const byName = new Map([...properties.keys()].map((name) => [plainName(name), name]));
     const members: Record<string, Json> = {};
     for (const [name, member] of properties) {
       const value = given[memberAsked(member) ?? ""];
       if (value !== undefined) members[name] = value;
+      else if (!isWithin && HOLDS_ITEMS.has(plainName(name)) && !(name in given)) {
+        const inner = this.#membersOf(member, given, true);
+        if (Object.keys(inner).length > 0) members[name] = inner;
+      }
     }
     for (const [name, value] of Object.entries(given)) {
       const member = properties.has(name) ? name : byName.get(plainName(name));

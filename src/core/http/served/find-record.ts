@@ -72,8 +72,8 @@ export class RecordFinder {
     if (binding === undefined) return [];
     const { parent, keys, above, kept, isTree = false } = binding;
     if (parent === undefined) return kept.map(({ at, param }) => ({ at, value: params[param], isTree }));
-    const found = this.find(source, parent, keys, this.scope(source, above, params), params);
-    if (found === undefined && !isStrict && this.#isForeign(parent, keys, params)) return [];
+    const found = this.find(source, parent, keys, this.scope(source, above, params, isStrict), params);
+    if (found === undefined && !isStrict && above === undefined && this.#isForeign(parent, keys, params)) return [];
     if (found === undefined)
       return parent.isOpen ? kept.map(({ at, param }) => ({ at, value: params[param] })) : "nowhere";
     if (found === "removed") return "nowhere";

@@ -7,6 +7,7 @@ import type {
   KeptRecord,
   MemberPath,
   BoundRoute,
+  CountedRecords,
   ServedApi,
   ServedResource,
   ShownRecord,
@@ -16,9 +17,10 @@ import type {
 import { plainName } from "../../definition/routes/meanings.ts";
 import { calledBy } from "../../definition/routes/path-shape.ts";
 import { toResourceName } from "../../definition/routes/resource-names.ts";
-import { timeAs } from "../../definition/routes/views.ts";
+import { schemaAt } from "../../definition/routes/views.ts";
 import { SeedbedError } from "../../model/errors.ts";
 import { isObject } from "../../model/json.ts";
+import { timeAs } from "../../openapi/plain-value.ts";
 import type { Json } from "../../openapi/schema.ts";
 import { sourceOf } from "../../openapi/value.ts";
 import { digest } from "../../platform/digest.ts";
@@ -66,13 +68,25 @@ export function createRouteReader(route: BoundRoute, parts: ServedParts, finder:
   const resource = route.resource as ServedResource; // asked for only where the route is about records
   const keeper = (): Keeper => finder.keeper(resource);
   let lists: ListReader | undefined;
+  /** True for an operation that says what it answers where there is nothing at its path. */
+  const tellsMissing = ["404", "4XX", "default"].some(mayTell);
+
+  function mayTell(status: string): boolean {
+    return route.operation.responses.some((one) => one.status === status);
+  }
+
+  /** Throws `not_found` where what the path has above is not there, and the description says so. */
+  function assertAbove({ above, exchange }: ScopedRequest): void {
+    if (above === "nowhere" && tellsMissing) throw notFound(exchange);
+  }
 
   function answer(request: ServedRequest, source: RecordSource): Answer {
     const { action, scope } = route;
     if (action.do === "all")
       return answers.answer(request.exchange, route, allLists(parts.api, finder, source) as Json); // kept as JSON
     if (route.resource === undefined) return made(request);
-    const asked = { ...request, source, above: finder.scope(source, scope, request.params) };
+    const asked = { ...request, source, above: finder.scope(source, scope, request.params, tellsMissing) };
+    if (resource.plain === undefined) assertAbove(asked);
     switch (action.do) {
       case "list": {
         if (resource.plain !== undefined) return plainList(asked);
@@ -81,6 +95,11 @@ export function createRouteReader(route: BoundRoute, parts: ServedParts, finder:
         const refused = isBeyond ? beyondSeen(route.operation, asked.query) : undefined;
         if (refused !== undefined) return seenAnswer(route.operation, refused);
         const records = page.records.flatMap((one) => page.kept.get(one) ?? []);
+        const list = schemaAt(route.success.schema ?? true, action.view.path, schemas);
+        // A list that must have something is not there, where it may not be.
+        const isNone = records.length === 0 && schemas.issuesOf(list, [], "response").length > 0;
+        if (isNone && mayTell("204")) return { ...answers.answer(asked.exchange, route, undefined), status: 204 };
+        if (isNone && tellsMissing) throw notFound(asked.exchange);
         return showList(asked, action.view, page, records);
       }
       case "count": {
@@ -88,6 +107,14 @@ export function createRouteReader(route: BoundRoute, parts: ServedParts, finder:
         const view = { path: action.at, schema: true };
         const value = answers.around(route.success, view, page.total, tried);
         return answers.answer(asked.exchange, route, value);
+      }
+      case "counts": {
+        const usual = answers.made(route, {}, `${tried}/${asked.seed}`);
+        const value = action.counts.reduce<unknown>(
+          (whole, one) => withMemberAt(whole, one.at, counted(asked, one)),
+          usual,
+        );
+        return answers.answer(asked.exchange, route, value as Json); // numbers in what is made
       }
       case "values": {
         const values = new Set(finder.listed(source, resource, []).flatMap(({ shown }) => shown[action.field] ?? []));
@@ -131,12 +158,23 @@ export function createRouteReader(route: BoundRoute, parts: ServedParts, finder:
     }
   }
 
-  function made({ exchange, params, query, body, seed }: ServedRequest): Answer {
+  function counted({ source, above }: ScopedRequest, { of, where, by, names }: CountedRecords): unknown {
+    const all = finder.listed(source, of, of === resource ? above : []);
+    if (by === undefined) return all.filter(({ shown }) => where === undefined || stands(shown, where)).length;
+    const states = schemas.shapeOf(schemas.shapeOf(of.schema).properties.get(by) ?? true).enum ?? [];
+    const values = new Set([...states, ...all.map(({ shown }) => shown[by])].filter((one) => typeof one === "string"));
+    const counts = [...values].map((value) => [value, all.filter(({ shown }) => shown[by] === value).length] as const);
+    if (names === undefined) return Object.fromEntries(counts);
+    return counts.map((told) => Object.fromEntries(names.map((name, at) => [name, told[at]])));
+  }
+
+  /** An answer that is made; `done` is how many records were changed, where some were. */
+  function made({ exchange, params, query, body, seed }: ServedRequest, done?: number): Answer {
     const given = { ...params, ...Object.fromEntries(query), ...(isObject(body) ? body : {}) } as Readonly<
       Record<string, Json>
     >; // what was read from JSON and text
     const sent = body === undefined ? "" : digest("sha256", JSON.stringify(body), "base64url");
-    const value = answers.made(route, given, `${tried}/${seed}/${sent}`);
+    const value = answers.made(route, given, `${tried}/${seed}/${sent}`, done);
     const isElsewhere = route.success.status >= 300;
     return answers.answer(exchange, route, value, isElsewhere ? ["Location", `${parts.baseUrl}/`] : []);
   }
@@ -371,7 +409,20 @@ export function createRouteReader(route: BoundRoute, parts: ServedParts, finder:
     );
   }
 
-  return { answer, made, showRecord, part, showList, find, typed, unwritten, notFound };
+  return {
+    answer,
+    made,
+    showRecord,
+    part,
+    showList,
+    find,
+    typed,
+    unwritten,
+    notFound,
+    mayTell,
+    assertAbove,
+    tellsMissing,
+  };
 }
 
 function stands(shown: ShownRecord, { field, inside, is }: Standing): boolean {

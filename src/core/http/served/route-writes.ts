@@ -18,10 +18,11 @@ import type {
   ShownRecord,
 } from "../../definition/routes/definition.ts";
 import { idAsked } from "../../definition/routes/resource-names.ts";
-import { fitted, subjectOf, timeAs } from "../../definition/routes/views.ts";
+import { fitted, subjectOf } from "../../definition/routes/views.ts";
 import { SeedbedError } from "../../model/errors.ts";
 import { toIdText } from "../../model/ids.ts";
 import { isObject, isSameValue } from "../../model/json.ts";
+import { timeAs } from "../../openapi/plain-value.ts";
 import type { ApiSchema, Json } from "../../openapi/schema.ts";
 import { mergePatch } from "../../sandbox/input.ts";
 import type { Transaction } from "../../sandbox/transaction.ts";
@@ -58,20 +59,20 @@ export function createRouteWriter(route: BoundRoute, parts: ServedParts, finder:
   function change(request: ServedRequest, tx: Transaction): Answer {
     const { action, scope, operation } = route;
     const source = writeSource(tx);
-    const isStrict = action.do === "create" || action.do === "createMany";
+    const isStrict = action.do === "create" || action.do === "createMany" || reader.tellsMissing;
     const above = finder.scope(source, scope, request.params, isStrict);
     const asked = { ...request, tx, source, above };
     const refused = operation.seen && refusalSeen(operation, asked, () => standing(asked));
     if (refused !== undefined) return seenAnswer(operation, refused);
     switch (action.do) {
       case "create": {
-        assertAbove(asked);
+        reader.assertAbove(asked);
         const sent = sentIn(asked, action.body);
         const record = createRecord(asked, { ...seenValues(asked, sent), ...sent });
         return written(asked, action.view, record, locationOf(asked, record));
       }
       case "createMany": {
-        assertAbove(asked);
+        reader.assertAbove(asked);
         const sent = memberAt(asked.body, action.body);
         const made = (Array.isArray(sent) ? sent : []).map((one: unknown) =>
           createRecord(asked, isObject(one) ? one : {}),
@@ -89,16 +90,16 @@ export function createRouteWriter(route: BoundRoute, parts: ServedParts, finder:
         const body = patch === undefined ? sentIn(asked, action.body) : {};
         const found = namedBy(asked, body);
         const isUnnamed = namesNone(asked, body);
-        if (found === undefined && isUnnamed && !mayTell("404")) return reader.made(asked);
+        if (found === undefined && isUnnamed && !reader.mayTell("404")) return reader.made(asked);
         if (found === undefined || found === "removed") {
           const isAnybodys = found === undefined && resource.isOpen && above !== "nowhere" && !isUnnamed;
           if (!isAnybodys && !(action.do === "replace" && mayMake())) throw reader.notFound(asked.exchange);
-          assertAbove(asked);
+          reader.assertAbove(asked);
           const before = isAnybodys && action.do === "change" ? reader.unwritten(asked) : undefined;
           const changes = patch === undefined ? body : patchedBy(patch, asked, before ?? {});
           const shown = before && keeper().show(before);
           const record = createRecord(asked, { ...shown, ...changes });
-          const isCreated = mayTell("201") && !isAnybodys;
+          const isCreated = reader.mayTell("201") && !isAnybodys;
           return written(asked, action.view, record, [], isCreated ? 201 : undefined);
         }
         const values =
@@ -135,9 +136,10 @@ export function createRouteWriter(route: BoundRoute, parts: ServedParts, finder:
       }
       case "removeAll": {
         const ids = wantedIds(asked);
-        for (const { record } of finder.listed(source, resource, above))
-          if (ids === undefined || ids.has(toIdText(record.id))) removeRecord(tx, record);
-        return reader.made(asked);
+        const all = finder.listed(source, resource, above);
+        const wanted = all.filter(({ record }) => ids?.has(toIdText(record.id)) !== false);
+        for (const { record } of wanted) removeRecord(tx, record);
+        return reader.made(asked, wanted.length);
       }
       case "copy": {
         const unique = [resource.idField, ...resource.keys.flatMap((at) => (at.length === 1 ? at : []))];
@@ -156,7 +158,7 @@ export function createRouteWriter(route: BoundRoute, parts: ServedParts, finder:
           const all = finder.listed(source, resource, above);
           const wanted = all.filter(({ record }) => ids?.has(toIdText(record.id)) !== false);
           for (const { record } of wanted) act(asked, action, record);
-          return reader.made(asked);
+          return reader.made(asked, wanted.length);
         }
         const next = act(asked, action, mustFind(asked, action.isRestored));
         return action.view === undefined ? answered(asked, next) : written(asked, action.view, next);
@@ -341,10 +343,11 @@ export function createRouteWriter(route: BoundRoute, parts: ServedParts, finder:
    * who starts with that means a new record.
    */
   function takenBy({ source, above, exchange }: WriteRequest, values: ShownRecord): KeptRecord | undefined {
-    const refuse = (at: MemberPath, value: unknown): never => {
-      const detail = `${keyName(at)} ${JSON.stringify(value)} is that of another ${resource.name}: choose another`;
+    const refuse = (places: readonly MemberPath[], wanted: readonly unknown[]): never => {
+      const said = places.map((at, place) => `${keyName(at)} ${JSON.stringify(wanted[place])}`).join(" and ");
+      const detail = `${said} ${places.length > 1 ? "are those" : "is that"} of another ${resource.name}: choose another`;
       throw new SeedbedError("conflict", `cannot ${exchange.request.method} ${exchange.path}: ${detail}`, {
-        errors: [{ pointer: `#/${at.join("/")}`, code: "taken", detail }],
+        errors: places.map((at) => ({ pointer: toPointer(at), code: "taken", detail })),
       });
     };
     const { entry } = keeper();
@@ -355,19 +358,23 @@ export function createRouteWriter(route: BoundRoute, parts: ServedParts, finder:
     const { id } = values;
     const same = id === undefined || id === null ? undefined : source.get(entry, asText(id));
     const idField = resource.idField ?? "id";
-    if (same !== undefined) return mayTell("409") && !isNew(idField, id, same) ? refuse([idField], id) : same;
-    for (const at of resource.keys) {
-      const value = at.length === 1 ? values[at[0] ?? ""] : undefined;
-      // Keys that name a record together are none that nobody else has.
-      const isAlone = parts.api.routes.some(
-        (one) => one.resource === resource && one.keys.length === 1 && keyName(one.keys[0]?.at ?? []) === keyName(at),
-      );
-      if (value === undefined || value === null || !isAlone) continue;
-      const taken = finder.listed(source, resource, above).find(({ shown }) => memberAt(shown, at) === value);
-      if (taken !== undefined)
-        return ["409", "422"].some(mayTell) && !isNew(at[0] ?? "", value, taken.record)
-          ? refuse(at, value)
-          : taken.record;
+    if (same !== undefined)
+      return reader.mayTell("409") && !isNew(idField, id, same) ? refuse([[idField]], [id]) : same;
+    const known = new Set(resource.keys.map(keyName));
+    const named = parts.api.routes
+      .filter((one) => one.resource === resource)
+      .map(({ keys }) => keys.map((key) => key.at));
+    const unique = new Map(named.map((places) => [places.map(keyName).join(), places]));
+    for (const places of unique.values()) {
+      const wanted = places.map((at) => memberAt(values, at));
+      // A key that is deeper inside is one of several, or that of something else.
+      const isKey = places.every((at) => known.has(keyName(at))) && (places.length > 1 || places[0]?.length === 1);
+      if (!isKey || wanted.some((value) => value === undefined || value === null)) continue;
+      const all = finder.listed(source, resource, above);
+      const taken = all.find(({ shown }) => places.every((at, place) => memberAt(shown, at) === wanted[place]));
+      if (taken === undefined) continue;
+      const isExample = places.every(([name = ""], place) => isNew(name, wanted[place], taken.record));
+      return ["409", "422"].some(reader.mayTell) && !isExample ? refuse(places, wanted) : taken.record;
     }
     return undefined;
   }
@@ -393,7 +400,7 @@ export function createRouteWriter(route: BoundRoute, parts: ServedParts, finder:
 
   /** True if a PUT makes the record that it names: where nothing else does. */
   function mayMake(): boolean {
-    if (mayTell("201")) return true;
+    if (reader.mayTell("201")) return true;
     const { path } = route.operation;
     return !parts.api.routes.some(
       (one) =>
@@ -508,14 +515,6 @@ export function createRouteWriter(route: BoundRoute, parts: ServedParts, finder:
       : keys.every(({ param }) => params[param] === undefined);
   }
 
-  function mayTell(status: string): boolean {
-    return route.operation.responses.some((one) => one.status === status);
-  }
-
-  function assertAbove({ above, exchange }: WriteRequest): void {
-    if (above === "nowhere" && ["404", "4XX", "default"].some(mayTell)) throw reader.notFound(exchange);
-  }
-
   function locationOf({ exchange }: ServedRequest, record: KeptRecord): readonly string[] {
     const { operation, success } = route;
     const header = success.headers.find(({ name }) => /^location$/i.test(name));
@@ -581,7 +580,7 @@ export function createRouteWriter(route: BoundRoute, parts: ServedParts, finder:
       ...Object.fromEntries(query),
       ...shown,
     } as Readonly<Record<string, Json>>; // kept as JSON
-    return answers.answer(exchange, route, answers.made(route, told, `${tried}/${record.id}`), more);
+    return answers.answer(exchange, route, answers.made(route, told, `${tried}/${record.id}`, 1), more);
   }
 
   /** The record that the path names; where any key names one, it is made. Throws `not_found`. */

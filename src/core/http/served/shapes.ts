@@ -8,6 +8,7 @@ import {
   TELLS_OF_LIST,
 } from "../../definition/routes/meanings.ts";
 import type { ListMember, SuccessMember } from "../../definition/routes/meanings.ts";
+import { schemaAt } from "../../definition/routes/views.ts";
 import { getOrMake } from "../../model/maps.ts";
 import type { ObjectShape } from "../../openapi/lookup.ts";
 import type { Json, ApiSchema } from "../../openapi/schema.ts";
@@ -50,6 +51,10 @@ const WELL: Readonly<Record<SuccessMember, (status: number) => readonly Json[]>>
   message: () => ["OK"],
 };
 
+/** Members that say that something was not done, and those that count what was. */
+const DENIES = /fail|error|invalid|denied|rejected/i;
+const COUNTS_DONE = /count|affected|deleted|removed|updated|modified|changed|^n$/i;
+
 /** The members of an answer of success beside what it holds. */
 interface Told {
   readonly members: Readonly<Record<string, Json>>;
@@ -79,9 +84,31 @@ function findTold(schema: ApiSchema, status: number, schemas: ApiSchemas): Told 
     if (value === undefined) others.push(plainName(name));
     else members[name] = value;
   }
-  const saysNoMore = others.length === 0 && Object.keys(members).length > 1;
+  const known = Object.keys(members);
+  const isFlag = known.length === 1 && SUCCESS_MEMBERS.get(plainName(known[0] ?? "")) === "success";
+  const saysNoMore = others.length === 0 && (known.length > 1 || isFlag);
   const holds = others.length <= MOST_AROUND && others.some((name) => HOLDS_ITEMS.has(name));
   return { members, isAround: saysNoMore || holds };
+}
+
+/** An answer to a write that was done, or its members that say so: flags, and the count of what was changed. */
+export function toldOfDone(schema: ApiSchema, done: number, schemas: ApiSchemas, level = 0): Json | undefined {
+  const { type, properties } = schemas.shapeOf(schema);
+  if (type === "boolean") return true;
+  const members = [...properties].flatMap(([name, member]): [string, Json][] => {
+    const shape = schemas.shapeOf(member);
+    if (DENIES.test(name)) {
+      const values: readonly Json[] = [false, [], ...(shape.nullable ? [null] : []), 0];
+      const none = values.find((one) => schemas.issuesOf(member, one, "response").length === 0);
+      return none === undefined ? [] : [[name, none]];
+    }
+    if (shape.type === "boolean") return [[name, true]];
+    if (/^(?:integer|number)$/.test(shape.type ?? "")) return COUNTS_DONE.test(name) ? [[name, done]] : [];
+    const inner = HOLDS_ITEMS.has(plainName(name)) && level < MAX_LEVELS && shape.type === "object";
+    const held = inner ? toldOfDone(member, done, schemas, level + 1) : undefined;
+    return held === undefined ? [] : [[name, held]];
+  });
+  return members.length === 0 ? undefined : Object.fromEntries(members);
 }
 
 /** The answer with a list: its items where the schema has them, and beside them what is true of the page. */
@@ -93,9 +120,7 @@ export function listAnswer(
   schemas: ApiSchemas,
   ask: ValueAsk,
 ): Json {
-  const around = schemas.shapeOf(
-    path.reduce((at, step) => schemas.shapeOf(at).properties.get(step) ?? true, schema),
-  ).items;
+  const around = schemas.shapeOf(schemaAt(schema, path, schemas)).items;
   const wrapped =
     itemPath.length === 0
       ? items
