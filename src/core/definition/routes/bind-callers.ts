@@ -19,6 +19,9 @@ import {
 import { before, calledBy } from "./path-shape.ts";
 import { itemViewOf, successOf } from "./views.ts";
 
+/** Begins the last word of a path after which a POST makes something. */
+const MAKING = /^(?:add|begin|create|generate|make|new|open|place|register|start|submit)/i;
+
 /** `/me` and `/settings`: the first record of a resource, or the only one. */
 export function bindFirst(asked: Asked): BoundRoute | undefined {
   const { operation, method, shape, literal, schemas, understood, success } = asked;
@@ -84,7 +87,10 @@ export function bindCreation(asked: Asked): BoundRoute | undefined {
   // What is called as the records of another path is one of them, where it has their members.
   const [only, another] = found.filter((one) => isRegistration || shares({ ...asked, resource: one }) > 1);
   const caller = isRegistration || called.includes("user") ? understood.caller : undefined;
-  const resource = understood.bySubject(shown) ?? (another === undefined ? (only ?? caller) : undefined);
+  const told = understood.bySubject(shown);
+  // Who registers may be answered with a message.
+  const isTold = told !== undefined && (!isRegistration || shares({ ...asked, resource: told }) > 0);
+  const resource = isTold ? told : another === undefined ? (only ?? caller) : undefined;
   const isAbove = shape.parts.some((_, at) => understood.byItem.get(before(shape, at).key) === resource);
   if (resource === undefined || isAbove) return undefined;
   const about: AskedOf = { ...asked, resource };
@@ -92,7 +98,9 @@ export function bindCreation(asked: Asked): BoundRoute | undefined {
   const isOfPerson = isRegistration || resource === caller;
   const least = isOfPerson || namesSent(about).length < 3 ? 1 : 2;
   const isCreated = shares(about) >= least && (isOfPerson || success.status === 201);
-  if (!isCreated && !called.includes(plainName(resource.name))) return undefined;
+  // `send-to-user` makes no user.
+  const names = MAKING.test(literal) ? called : called.slice(0, 2);
+  if (!isCreated && !names.includes(plainName(resource.name))) return undefined;
   const [view, body] = [viewOf(about, success.schema), viewOf(about, asked.sent)];
   return kept(about, { do: "create", view, body, isCaller: isRegistration || isOnly }, `creates ${resource.name}`);
 }

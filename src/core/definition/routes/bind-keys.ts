@@ -89,7 +89,10 @@ function findKey(
   const rest = words.filter((word) => !own.has(word) && !own.has(toSingular(word)));
   // `{subscriptionAddonId}` of a subscription's add-ons is theirs, and not the subscription's.
   const isOwn = names.some((name) => plainName(param) === `${name}id`);
-  const exact = called(plainName(param)) ?? (rest.length > 0 && !isOwn ? called(rest.join("")) : undefined);
+  const exact =
+    called(plainName(param)) ??
+    (rest.length > 0 && !isOwn ? called(rest.join("")) : undefined) ??
+    called(plainName(param).replace(/ref$/, "id"));
   if (exact !== undefined) return { at: [exact] };
   const last = words.at(-1) ?? "";
   if (["id", "uuid", "uid", "guid", "gid", "sid"].includes(last) || last.endsWith("id")) {

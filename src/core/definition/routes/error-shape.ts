@@ -81,10 +81,11 @@ function errorMember(
   if (type === "boolean")
     return /^(?:success|ok)$/.test(plain) ? false : /^(?:error|iserror)$/.test(plain) ? true : undefined;
   if (type !== "string" && type !== undefined) return undefined;
-  const isMessage = (other: string): boolean => ERROR_MEMBERS.get(plainName(other)) === "message";
+  const isMessage = ([other, one]: readonly [string, ApiSchema]): boolean =>
+    ERROR_MEMBERS.get(plainName(other)) === "message" && schemas.shapeOf(one).items === undefined;
   const values: Readonly<Record<string, unknown>> = {
     status: type === "string" ? String(facts.status) : facts.status,
-    code: plain === "error" && ![...within.properties.keys()].some(isMessage) ? facts.detail : facts.code,
+    code: plain === "error" && ![...within.properties].some(isMessage) ? facts.detail : facts.code,
     title: facts.title,
     message: facts.detail,
     instance: facts.path,

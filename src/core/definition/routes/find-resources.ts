@@ -8,7 +8,7 @@ import { toSingular } from "../../world/plural.ts";
 import { bindKeys } from "./bind-keys.ts";
 import { keyName, memberAt, uniquePaths } from "./definition.ts";
 import type { KeyBinding, ListView, MemberPath, ScopeBinding, ServedResource, Understanding } from "./definition.ts";
-import { isCaller, isFirstWord, plainName, READING_WORDS, wordsInName } from "./meanings.ts";
+import { isCaller, isFirstWord, plainName, READING_WORDS, tellsOfAnswer, wordsInName } from "./meanings.ts";
 import { before, forAnybody, lastLiteral, calledBy, shapeOfPath, tailOf } from "./path-shape.ts";
 import type { PathShape } from "./path-shape.ts";
 import {
@@ -170,7 +170,9 @@ class Finder {
     const isTold = isWritten && (this.#lists.has(home.collection.key) || home.operations.has("PUT"));
     // `/{id}` that is only read may be any page.
     const isPage = home.collection.parts.length === 0 && !isWritten && this.#byPath.get("/")?.has("POST") !== true;
-    if (isPage || (schema === undefined && (!isTold || home.collection.parts.length === 0))) return;
+    const names = [...this.#schemas.shapeOf(schema ?? true).properties.keys()];
+    const isMessage = !isWritten && names.length > 0 && names.every(tellsOfAnswer);
+    if (isPage || isMessage || (schema === undefined && (!isTold || home.collection.parts.length === 0))) return;
     const subject = subjectOf(schema, this.#schemas);
     const literal = plainName(toSingular(lastLiteral(home.collection)));
     // The same records by another path: what they are and what the path calls them are the same.
@@ -179,8 +181,9 @@ class Finder {
       this.#twin(literal, schema) ??
       // Nothing is read there: it removes or changes what the shorter path reads.
       (home.operations.has("GET") ? undefined : this.#byCollection.get(home.collection.key)) ??
-      this.#forAnybody(home, schema) ??
-      this.#besides(home.collection, schema);
+      this.#forAnybody(home.collection.key, schema) ??
+      this.#besides(home.collection, schema) ??
+      this.#listedAbove(home, subject);
     const group = same ?? this.#newGroup(home.collection, schema ?? {}, subject);
     group.homes.push(home);
     if (home.collection.parts.length < (group.homes[0]?.collection.parts.length ?? 0)) {
@@ -206,10 +209,18 @@ class Finder {
   }
 
   /** The records at the same path without the word that says who calls, where they may be the same. */
-  #forAnybody(home: Home, schema: ApiSchema | undefined): Group | undefined {
-    const group = this.#byCollection.get(forAnybody(home.collection.key));
+  #forAnybody(key: string, schema: ApiSchema | undefined): Group | undefined {
+    const group = this.#byCollection.get(forAnybody(key));
     const isSame = group !== undefined && sharesMembers(group.schema, schema ?? {}, this.#schemas);
     return isSame ? group : undefined;
+  }
+
+  /** The records of a list that the path is below, where it names one of them: `/tasks/{projectId}/t/{taskId}`. */
+  #listedAbove({ shape, collection }: Home, subject: string | undefined): Group | undefined {
+    const list = before(collection, 1).key;
+    const group = this.#lists.has(list) ? this.#byItem.get(list) : undefined;
+    const [param = ""] = tailOf(shape).params;
+    return plainName(param) === `${group?.subject}id` && group?.subject === subject ? group : undefined;
   }
 
   /** True for the path of a list that is read with the record above it, and not by itself. */
@@ -255,6 +266,7 @@ class Finder {
         this.#byCollection.get(key) ??
         this.#besides(before(shape, tailOf(shape).length), view.item) ??
         this.#bySubject(view.item, lastLiteral(shape)) ??
+        this.#forAnybody(key, view.item) ??
         this.#twin(plainName(toSingular(lastLiteral(shape))), view.item) ??
         this.#newGroup(shape, view.item, subjectOf(view.item, this.#schemas));
       group.lists.push({ shape, view });

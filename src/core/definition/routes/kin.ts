@@ -105,5 +105,7 @@ export class Kin {
 /** The plain name of what a member names by its id: `owner` for `owner_id` and `ownerId`. */
 export function withoutId(name: string): string {
   const words = wordsInName(name);
-  return (words.length > 1 && /^(?:ids?|uuid|guid)$/.test(words.at(-1) ?? "") ? words.slice(0, -1) : words).join("");
+  return (words.length > 1 && /^(?:ids?|uuid|guid|ref)$/.test(words.at(-1) ?? "") ? words.slice(0, -1) : words).join(
+    "",
+  );
 }

@@ -145,6 +145,9 @@ class RecordKeeper implements Keeper {
     const others: Record<string, unknown> = {};
     for (const [name, value] of Object.entries(body)) {
       const stem = withoutId(name);
+      // What is sent by another name is the id that the record has: `categoryRef` or `category` is its `categoryId`.
+      const own = this.#properties.has(name) ? undefined : this.#called.get(`${stem}id`);
+      if (own !== undefined && this.#takes(this.#properties.get(own) ?? true, value)) result[own] ??= value;
       const called = [stem, plainName(name)].map((one) => this.#called.get(one) ?? name);
       const shownAs = (one: string) => kin.embedded(this.#properties.get(one) ?? true, this.resource);
       const field = called.find((one) => shownAs(one) !== undefined) ?? called[1] ?? name;

@@ -67,6 +67,7 @@ export function createRouteReader(route: BoundRoute, parts: ServedParts, finder:
   const tried = `${route.operation.method} ${route.operation.path}`;
   const resource = route.resource as ServedResource; // asked for only where the route is about records
   const keeper = (): Keeper => finder.keeper(resource);
+  const isRead = ["GET", "HEAD"].includes(route.operation.method);
   let lists: ListReader | undefined;
   /** True for an operation that says what it answers where there is nothing at its path. */
   const tellsMissing = ["404", "4XX", "default"].some(mayTell);
@@ -168,8 +169,8 @@ export function createRouteReader(route: BoundRoute, parts: ServedParts, finder:
     return counts.map((told) => Object.fromEntries(names.map((name, at) => [name, told[at]])));
   }
 
-  /** An answer that is made; `done` is how many records were changed, where some were. */
-  function made({ exchange, params, query, body, seed }: ServedRequest, done?: number): Answer {
+  /** An answer that is made; `done` is how many records a write changed. */
+  function made({ exchange, params, query, body, seed }: ServedRequest, done = isRead ? undefined : 0): Answer {
     const given = { ...params, ...Object.fromEntries(query), ...(isObject(body) ? body : {}) } as Readonly<
       Record<string, Json>
     >; // what was read from JSON and text

@@ -17,6 +17,7 @@ import type {
   ServedResource,
   ShownRecord,
 } from "../../definition/routes/definition.ts";
+import { tellsOfAnswer } from "../../definition/routes/meanings.ts";
 import { idAsked } from "../../definition/routes/resource-names.ts";
 import { fitted, subjectOf } from "../../definition/routes/views.ts";
 import { SeedbedError } from "../../model/errors.ts";
@@ -46,6 +47,9 @@ interface Holder {
   readonly name: string;
   readonly names: ReadonlySet<string>;
 }
+
+/** Members that no two people have alike. */
+const PERSONAL: readonly string[] = ["email", "username"];
 
 export function createRouteWriter(route: BoundRoute, parts: ServedParts, finder: RecordFinder, reader: RouteReader) {
   const { schemas } = parts.api.document;
@@ -360,10 +364,12 @@ export function createRouteWriter(route: BoundRoute, parts: ServedParts, finder:
     const idField = resource.idField ?? "id";
     if (same !== undefined)
       return reader.mayTell("409") && !isNew(idField, id, same) ? refuse([[idField]], [id]) : same;
-    const known = new Set(resource.keys.map(keyName));
-    const named = parts.api.routes
-      .filter((one) => one.resource === resource)
-      .map(({ keys }) => keys.map((key) => key.at));
+    const { action } = route;
+    // Who registers may not be somebody else.
+    const isPerson = action.do === "create" && action.isCaller === true && reader.mayTell("409");
+    const known = new Set([...resource.keys.map(keyName), ...(isPerson ? PERSONAL : [])]);
+    const paths = parts.api.routes.filter((one) => one.resource === resource);
+    const named = [...PERSONAL.map((name) => [[name]]), ...paths.map(({ keys }) => keys.map((key) => key.at))];
     const unique = new Map(named.map((places) => [places.map(keyName).join(), places]));
     for (const places of unique.values()) {
       const wanted = places.map((at) => memberAt(values, at));
@@ -542,8 +548,12 @@ export function createRouteWriter(route: BoundRoute, parts: ServedParts, finder:
     status?: number,
   ): Answer {
     const { success } = route;
-    const answer =
-      success.schema === undefined ? answered(asked, record, more) : reader.showRecord(asked, view, record, more);
+    const names = [...schemas.shapeOf(view.schema).properties.keys()];
+    const { properties } = schemas.shapeOf(resource.schema);
+    // A message says that it is done, and nothing of the record.
+    const isMessage = names.length > 0 && names.every((name) => tellsOfAnswer(name) && !properties.has(name));
+    const isTold = success.schema === undefined || isMessage;
+    const answer = isTold ? answered(asked, record, more) : reader.showRecord(asked, view, record, more);
     return status === undefined || answer.status === status ? answer : { ...answer, status };
   }
 
