@@ -135,7 +135,7 @@ export type RouteAction =
       /** True if the answer shows the record. */
       readonly isRecord: boolean;
     }
-  /** Adds, changes or removes an element of a list that a record has; the answer shows the record where `isRecord`. */
+  /** Adds, changes or removes an element of a list that a record has, with `isAnywhere` any; the answer shows the record where `isRecord`. */
   | {
       readonly do: "element";
       readonly field: string;
@@ -143,6 +143,7 @@ export type RouteAction =
       readonly how: "add" | "change" | "remove";
       /** The parameter that names an element, and the members that it may be. */
       readonly param: string;
+      readonly isAnywhere: boolean;
       readonly names: readonly string[];
       readonly view: ItemView;
       readonly body: ItemView;

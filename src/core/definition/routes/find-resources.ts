@@ -9,7 +9,7 @@ import { bindKeys } from "./bind-keys.ts";
 import { keyName, memberAt, uniquePaths } from "./definition.ts";
 import type { KeyBinding, ListView, MemberPath, ScopeBinding, ServedResource, Understanding } from "./definition.ts";
 import { isCaller, isFirstWord, plainName, READING_WORDS, tellsOfAnswer, wordsInName } from "./meanings.ts";
-import { before, forAnybody, lastLiteral, calledBy, shapeOfPath, tailOf } from "./path-shape.ts";
+import { before, forAnybody, lastLiteral, calledBy, shapeOfPath, tailOf, withKeyAt } from "./path-shape.ts";
 import type { PathShape } from "./path-shape.ts";
 import {
   giveName,
@@ -230,8 +230,10 @@ class Finder {
     if (get === undefined || this.#byPath.get(list.key)?.has("GET") === true || list.parts.length < 2) return false;
     const { schema } = successOf(get, [200]);
     const words = calledBy(lastLiteral(above));
-    const isRecord = schema !== undefined && !this.#lists.has(above.key);
-    const record = isRecord ? itemViewOf(schema, this.#schemas, words).schema : undefined;
+    const listed = this.#lists.get(above.key)?.item;
+    const isAdded = this.#byPath.get(withKeyAt(list, "").key)?.has("POST") === true;
+    const own = schema === undefined ? undefined : itemViewOf(schema, this.#schemas, words).schema;
+    const record = listed === undefined ? own : isAdded ? listed : undefined;
     return elementsIn(record, lastLiteral(list), this.#schemas) !== undefined;
   }
 

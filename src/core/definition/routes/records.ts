@@ -30,10 +30,10 @@ import {
 } from "./definition.ts";
 import type { KeptRecord, Keeper, ServedResource, ShownRecord } from "./definition.ts";
 import { Kin, withoutId } from "./kin.ts";
-import { isCountName, plainName, STANDING_TIMES } from "./meanings.ts";
+import { plainName, STANDING_TIMES } from "./meanings.ts";
 import { idsOfList, idsOfSchema } from "./record-ids.ts";
 import { idInName, keySlug, recordTitle, toResourceName, uniqueValues } from "./resource-names.ts";
-import { asMember, fitted, flattened, withAbove } from "./views.ts";
+import { asMember, fitted, freshValues, flattened, withAbove } from "./views.ts";
 
 const DAY = 86_400_000;
 
@@ -145,8 +145,9 @@ class RecordKeeper implements Keeper {
     const others: Record<string, unknown> = {};
     for (const [name, value] of Object.entries(body)) {
       const stem = withoutId(name);
-      // What is sent by another name is the id that the record has: `categoryRef` or `category` is its `categoryId`.
-      const own = this.#properties.has(name) ? undefined : this.#called.get(`${stem}id`);
+      // What is sent by another name: `categoryRef` is the `categoryId`, and `newEmail` the `email`.
+      const told = this.#called.get(`${stem}id`) ?? this.#called.get(plainName(name).replace(/^new/, ""));
+      const own = this.#properties.has(name) ? undefined : told;
       if (own !== undefined && this.#takes(this.#properties.get(own) ?? true, value)) result[own] ??= value;
       const called = [stem, plainName(name)].map((one) => this.#called.get(one) ?? name);
       const shownAs = (one: string) => kin.embedded(this.#properties.get(one) ?? true, this.resource);
@@ -588,16 +589,9 @@ class RecordKeeper implements Keeper {
         : [...other.#properties].filter(([, one]) => schemas.shapeOf(one).type === "boolean");
     const unset = Object.fromEntries(flags.map(([flag]) => [flag, false]));
     const embeddedValue = embedded && of && first && this.#fitted(embedded.item, { ...unset, ...of.show(first) });
-    const states = shape.enum?.filter((state) => state !== null);
-    const candidates = [
-      ...(given === undefined ? [] : [given]),
-      ...(embeddedValue === undefined ? [] : [embeddedValue]),
-      ...(states !== undefined && /status|state|stage|phase/i.test(name) ? states.slice(0, 1) : []),
-      ...(shape.type === "boolean" ? [false] : []),
-      ...(shape.type === "array" ? [[]] : []),
-      ...((shape.type === "integer" || shape.type === "number") && isCountName(name) ? [0] : []),
-      ...(shape.nullable && !this.resource.keys.some(([key]) => key === name) ? [null] : []),
-    ];
+    const isKey = this.resource.keys.some(([key]) => key === name);
+    const usual = freshValues(name, shape).filter((value) => value !== null || !isKey);
+    const candidates = [given, embeddedValue, ...usual];
     const isValid = (value: unknown): boolean => value !== undefined && this.#takes(schema, value);
     return (candidates.some(isValid) ? candidates : [drawn(name)]).find(isValid);
   }

@@ -316,7 +316,14 @@ function bindElement(asked: Asked): BoundRoute | undefined {
   const list = before(shape, length);
   const above = before(list, 1);
   const isFirst = tailOf(above).length === 0;
-  const resource = (isFirst ? understood.bySingle : understood.byItem).get(above.key);
+  const single = (isFirst ? understood.bySingle : understood.byItem).get(above.key);
+  // `/stacks/items/{itemId}`, where `/stacks/{id}/items` adds one.
+  const isAnywhere =
+    single === undefined &&
+    length > 0 &&
+    understood.at(withKeyAt(list, "")).has("POST") &&
+    !understood.at(list).has("GET");
+  const resource = isAnywhere ? understood.byCollection.get(above.key) : single;
   const literal = lastLiteral(list);
   const found = elementsIn(resource?.schema, literal, schemas);
   const isOther = understood.byCollection.has(list.key) || understood.at(shape).has("GET") || params.length > 1;
@@ -332,7 +339,7 @@ function bindElement(asked: Asked): BoundRoute | undefined {
     return kept(about, action, `creates ${one.name}`);
   }
   const keys = isFirst ? [] : understood.keysOf(above, resource);
-  const about: AskedOf = { ...asked, shape: above, resource, isFirst, keys };
+  const about: AskedOf = { ...asked, shape: above, resource, isFirst: isFirst && !isAnywhere, keys };
   const whole = viewOf(about, success.schema);
   const viewIn = (schema: ApiSchema | undefined): ItemView => itemViewOf(schema ?? true, schemas, calledBy(literal));
   const [param = ""] = params;
@@ -343,7 +350,7 @@ function bindElement(asked: Asked): BoundRoute | undefined {
   const view = isRecord ? whole : viewIn(success.schema);
   const several = how === "add" ? listViewOf(sent, schemas, calledBy(literal)) : undefined;
   const body = several === undefined ? viewIn(sent) : { path: several.path, schema: several.item };
-  const action = { do: "element", ...found, how, param, names, view, body, isRecord } as const;
+  const action = { do: "element", ...found, how, param, isAnywhere, names, view, body, isRecord } as const;
   return kept(about, action, `${how}s one of the ${found.field} of ${resource.name}`);
 }
 
@@ -379,9 +386,16 @@ function bindAction(about: AskedOf, view: ItemView): BoundRoute | undefined {
   const by = isUndone ? -1 : 1;
   const stem = verb.replace(/(?:e|y|ing|ed)$/, "");
   if (stem.length < 3) return undefined;
+  // `completedTaskCount` of a goal is about its tasks.
+  const others = [...about.understood.byCollection.values()].flatMap(({ collection }) => calledBy(collection));
   const counter = [...properties].find(
     ([name, schema]) =>
-      isCountName(name) && plainName(name).startsWith(stem) && NUMBERS.has(schemas.shapeOf(schema).type),
+      isCountName(name) &&
+      plainName(name).startsWith(stem) &&
+      NUMBERS.has(schemas.shapeOf(schema).type) &&
+      !wordsInName(name)
+        .slice(1)
+        .some((word) => others.includes(word)),
   )?.[0];
   const times = [...properties].flatMap(([name, schema]) => {
     const [first = "", ...others] = wordsInName(name);

@@ -1,5 +1,6 @@
 import { isObject } from "../../model/json.ts";
 import type { ApiContent, ApiOperation } from "../../openapi/document.ts";
+import type { ObjectShape } from "../../openapi/lookup.ts";
 import { otherForms } from "../../openapi/plain-value.ts";
 import type { ApiSchema, Json } from "../../openapi/schema.ts";
 import type { ApiSchemas } from "../../openapi/schemas.ts";
@@ -7,7 +8,15 @@ import { sourceOf } from "../../openapi/value.ts";
 import { toSingular } from "../../world/plural.ts";
 import { memberAt, withMemberAt } from "./definition.ts";
 import type { ItemView, ListView, MemberPath, ServedResource, ShownRecord, Success } from "./definition.ts";
-import { HOLDS_ITEMS, LIST_MEMBERS, plainName, tellsOfAnswer, TELLS_OF_LIST, wordsInName } from "./meanings.ts";
+import {
+  HOLDS_ITEMS,
+  isCountName,
+  LIST_MEMBERS,
+  plainName,
+  tellsOfAnswer,
+  TELLS_OF_LIST,
+  wordsInName,
+} from "./meanings.ts";
 
 const MAX_LEVELS = 3;
 
@@ -364,4 +373,16 @@ export function asMember(name: string, schema: ApiSchema, value: unknown, schema
   if (value === null || value === undefined || type === undefined || !isOther) return value;
   const forms = otherForms(name, schema, value as Json, schemas); // a text, number or flag
   return forms.find((one) => schemas.issuesOf(schema, one, "response").length === 0) ?? value;
+}
+
+/** What a member of something new may be: its first state, not set, empty, not counted yet, or nothing. */
+export function freshValues(name: string, { enum: choices, type, nullable }: ObjectShape): readonly Json[] {
+  const states = /status|state|stage|phase/i.test(name) ? choices?.filter((state) => state !== null) : undefined;
+  return [
+    ...(states ?? []).slice(0, 1),
+    ...(type === "boolean" ? [false] : []),
+    ...(type === "array" ? [[]] : []),
+    ...((type === "integer" || type === "number") && isCountName(name) ? [0] : []),
+    ...(nullable ? [null] : []),
+  ];
 }

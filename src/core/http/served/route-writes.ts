@@ -51,6 +51,10 @@ interface Holder {
 /** Members that no two people have alike. */
 const PERSONAL: readonly string[] = ["email", "username"];
 
+function isNamedBy(value: unknown, names: readonly string[], key: string | undefined): boolean {
+  return isObject(value) && names.some((name) => value[name] !== undefined && asText(value[name]) === key);
+}
+
 export function createRouteWriter(route: BoundRoute, parts: ServedParts, finder: RecordFinder, reader: RouteReader) {
   const { schemas } = parts.api.document;
   const { answers } = parts;
@@ -187,7 +191,7 @@ export function createRouteWriter(route: BoundRoute, parts: ServedParts, finder:
         return action.isRecord ? reader.showRecord(asked, action.view, next) : reader.part(asked, action, next);
       }
       case "element":
-        return changeElement(asked, action, mustFind(asked));
+        return changeElement(asked, action, action.isAnywhere ? holderOf(asked, action) : mustFind(asked));
       default:
         return reader.made(asked);
     }
@@ -227,6 +231,16 @@ export function createRouteWriter(route: BoundRoute, parts: ServedParts, finder:
     return setValues(asked, record, values);
   }
 
+  /** The record that has the element which the path names. Throws `not_found`. */
+  function holderOf(asked: WriteRequest, { field, names, param }: Extract<RouteAction, { do: "element" }>): KeptRecord {
+    const all = finder.listed(asked.source, resource, asked.above);
+    const holds = (list: unknown): boolean =>
+      Array.isArray(list) && list.some((one) => isNamedBy(one, names, asked.params[param]));
+    const found = all.find(({ shown }) => holds(shown[field]));
+    if (found === undefined) throw reader.notFound(asked.exchange);
+    return found.record;
+  }
+
   function changeElement(
     asked: WriteRequest,
     action: Extract<RouteAction, { do: "element" }>,
@@ -237,13 +251,13 @@ export function createRouteWriter(route: BoundRoute, parts: ServedParts, finder:
     const key = asked.params[action.param];
     const before: readonly unknown[] = Array.isArray(record[field]) ? record[field] : [];
     const sent = memberAt(asked.body, action.body.path) ?? asked.body;
-    const isNamed = (one: unknown): boolean =>
-      isObject(one) && names.some((name) => one[name] !== undefined && asText(one[name]) === key);
-    const old = before.find(isNamed);
+    const old = before.find((one) => isNamedBy(one, names, key));
     if (how !== "add" && old === undefined) throw reader.notFound(asked.exchange, `has no ${asText(key)}`);
     const name = `${resource.name}/${record.id}/${field}/${record.updatedAt}`;
     const changed: readonly unknown[] =
-      how === "add" ? newElements([sent].flat(), before, { item, name }, schemas) : [mergePatch(old, sent)];
+      how === "add"
+        ? newElements([sent].flat(), before, { item, name, of: keeper().show(record) }, schemas)
+        : [mergePatch(old, sent)];
     const after =
       how === "add"
         ? [...before, ...changed]

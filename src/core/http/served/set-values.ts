@@ -2,6 +2,7 @@ import { asText, REMOVED } from "../../definition/routes/definition.ts";
 import type { RouteAction, ShownRecord } from "../../definition/routes/definition.ts";
 import { plainName } from "../../definition/routes/meanings.ts";
 import { keySlug } from "../../definition/routes/resource-names.ts";
+import { fitted, freshValues } from "../../definition/routes/views.ts";
 import { isObject, isSameValue } from "../../model/json.ts";
 import { getOrMake } from "../../model/maps.ts";
 import type { ApiOperation } from "../../openapi/document.ts";
@@ -40,16 +41,25 @@ export function actedValues(
 export function newElements(
   sent: readonly unknown[],
   before: readonly unknown[],
-  { item, name }: { readonly item: ApiSchema; readonly name: string },
+  { item, name, of }: { readonly item: ApiSchema; readonly name: string; readonly of: ShownRecord },
   schemas: ApiSchemas,
 ): readonly Json[] {
   const ask = { stream: sourceOf(name), direction: "response", required: "only" } as const;
-  const id = schemas.shapeOf(item).properties.get("id");
+  const { properties } = schemas.shapeOf(item);
+  const id = properties.get("id");
+  // What belongs to the same as the record above, and what is new.
+  const fresh = [...properties].flatMap(([member, schema]) => {
+    const own = /(?<=.)id$/i.test(member) ? [of[member]] : [];
+    const values = [...own, ...freshValues(member, schemas.shapeOf(schema))].filter((one) => one !== undefined);
+    const found = values.find((one) => schemas.issuesOf(schema, one, "response").length === 0);
+    return found === undefined || member === "id" ? [] : [[member, found] as const];
+  });
   const isCounted = id !== undefined && schemas.shapeOf(id).type === "integer";
   const taken = before.map((one) => Number(isObject(one) ? one["id"] : 0)).filter(Number.isSafeInteger);
   return sent.map((one, at) => {
-    const fresh = isCounted ? Math.max(0, ...taken) + at + 1 : id && schemas.valueOf(id, { ...ask, field: "id" });
-    return schemas.fitted(item, { ...(id && { id: fresh }), ...(isObject(one) ? one : {}) } as Json, ask); // read from JSON
+    const own = isCounted ? Math.max(0, ...taken) + at + 1 : id && schemas.valueOf(id, { ...ask, field: "id" });
+    const members = { ...(id && { id: own }), ...Object.fromEntries(fresh), ...(isObject(one) ? one : {}) };
+    return fitted(item, members, schemas, name);
   });
 }
 
