@@ -4,7 +4,7 @@ import type { ApiSchema } from "../../openapi/schema.ts";
 import type { ApiSchemas } from "../../openapi/schemas.ts";
 import { toSingular } from "../../world/plural.ts";
 import { keyName } from "./definition.ts";
-import type { KeyBinding } from "./definition.ts";
+import type { KeyBinding, MemberPath, ScopeBinding, ServedResource } from "./definition.ts";
 import { KEY_FIELDS, plainName, wordsInName } from "./meanings.ts";
 import { before, calledBy, lastLiteral, tailOf } from "./path-shape.ts";
 import type { PathShape } from "./path-shape.ts";
@@ -132,4 +132,42 @@ function objectCalled(called: string, properties: ReadonlyMap<string, ApiSchema>
   if (found === undefined) return undefined;
   const inner = [...schemas.shapeOf(found[1]).properties];
   return { name: found[0], names: inner.flatMap(([name, member]) => (isScalar(schemas, member) ? [name] : [])) };
+}
+
+/** Place at which a record keeps what it belongs to: in the member that is called as the parent, or in one of the parameter's name. */
+export function keptOf(
+  param: string,
+  of: MemberPath,
+  literal: string,
+  parent: ServedResource | undefined,
+  resource: ServedResource | undefined,
+  schemas: ApiSchemas,
+): ScopeBinding["kept"][number] {
+  const properties =
+    resource === undefined ? new Map<string, ApiSchema>() : schemas.shapeOf(resource.schema).properties;
+  const one = parent?.name ?? toSingular(plainName(literal));
+  const isTree = parent !== undefined && parent === resource && resource.nameParts === undefined;
+  const names = [
+    ...(isTree ? ["parentid", `parent${one}id`, "parent", `parent${one}`].map(plainName) : []),
+    plainName(param),
+    ...calledBy(literal).flatMap((name) => [`${name}id`, name]),
+    `${one.toLowerCase()}id`,
+    one.toLowerCase(),
+  ];
+  for (const name of names) {
+    const found = [...properties].find(([member]) => plainName(member) === name && member !== resource?.idField);
+    if (found === undefined) continue;
+    const [member, schema] = found;
+    if (isScalar(schemas, schema)) {
+      // A member that ends in id has the id of the parent, whatever the path names it by.
+      const isId = member.toLowerCase().endsWith("id") && parent?.idField !== undefined;
+      return { at: [member], of: isId ? [] : of, param };
+    }
+    const inner = schemas.shapeOf(schema).properties;
+    const steps = of.length === 0 ? (parent?.idField === undefined ? undefined : [parent.idField]) : of;
+    if (steps !== undefined && inner.has(steps[0] ?? "")) return { at: [member, ...steps], of, param };
+  }
+  // Paths may call the same parent's parameter differently.
+  const hidden = parent === undefined ? param : [parent.name, ...(of.length === 0 ? ["id"] : of)].join("_");
+  return { at: [properties.has(hidden) || hidden === resource?.idField ? `${hidden}Above` : hidden], of, param };
 }

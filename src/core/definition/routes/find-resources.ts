@@ -5,7 +5,7 @@ import type { ApiDocument, ApiOperation, ApiParameter } from "../../openapi/docu
 import type { ApiSchema } from "../../openapi/schema.ts";
 import type { ApiSchemas } from "../../openapi/schemas.ts";
 import { toSingular } from "../../world/plural.ts";
-import { bindKeys } from "./bind-keys.ts";
+import { bindKeys, keptOf } from "./bind-keys.ts";
 import { keyName, memberAt, uniquePaths } from "./definition.ts";
 import type { KeyBinding, ListView, MemberPath, ScopeBinding, ServedResource, Understanding } from "./definition.ts";
 import { isCaller, isFirstWord, plainName, READING_WORDS, tellsOfAnswer, wordsInName } from "./meanings.ts";
@@ -352,14 +352,14 @@ class Finder {
       named !== undefined &&
       ["integer", "number"].includes(this.#schemas.shapeOf(properties.get(named) ?? true).type ?? "");
     // A name that people read is a key beside the id.
-    const isNamedId = named !== undefined && (isNumber || /(?:id|key|code|token|number)$/i.test(named));
+    const isNamedId =
+      named !== undefined &&
+      !isKeyOfOther(group, named, this.#byPath, this.#schemas) &&
+      (isNumber || /(?:id|key|code|token|number)$/i.test(named));
     // Where no path names one, the id may have the record's own name before it: `AccountId`.
     const own = [group.literal, group.subject].flatMap((name) => [`${name}id`, `${name}_id`]);
     const idField =
-      called(["id"]) ??
-      (isNamedId && !isKeyOfOther(group, named, this.#byPath, this.#schemas)
-        ? named
-        : called(["_id", "pk", ...(primary === undefined ? own : [])]));
+      called(["id"]) ?? (isNamedId ? named : called(["_id", "pk", ...(primary === undefined ? own : [])]));
     const isId = ({ at }: KeyBinding): boolean => at.length === 0 || keyName(at) === idField;
     // Beside an id, another parameter only says what the record belongs to.
     const keys = uniquePaths(
@@ -540,7 +540,7 @@ class Finder {
         keys,
         above: parent === undefined ? undefined : scopeOf(above, parent),
         kept: [
-          ...keys.map(({ param, at }) => this.#keptOf(param, at, literal, parent, resource)),
+          ...keys.map(({ param, at }) => keptOf(param, at, literal, parent, resource, this.#schemas)),
           ...((parent ?? !resource?.nameParts) ? [] : (scopeOf(before(above, deep), resource)?.kept ?? [])),
         ],
       };
@@ -581,42 +581,5 @@ class Finder {
         if (group !== undefined) byItem.set(key, group);
       }
     return byItem;
-  }
-
-  /** Place at which a record keeps what it belongs to: in the member that is called as the parent, or in one of the parameter's name. */
-  #keptOf(
-    param: string,
-    of: MemberPath,
-    literal: string,
-    parent: ServedResource | undefined,
-    resource: ServedResource | undefined,
-  ): ScopeBinding["kept"][number] {
-    const properties =
-      resource === undefined ? new Map<string, ApiSchema>() : this.#schemas.shapeOf(resource.schema).properties;
-    const one = parent?.name ?? toSingular(plainName(literal));
-    const isTree = parent !== undefined && parent === resource && resource.nameParts === undefined;
-    const names = [
-      ...(isTree ? ["parentid", `parent${one}id`, "parent", `parent${one}`].map(plainName) : []),
-      plainName(param),
-      ...calledBy(literal).flatMap((name) => [`${name}id`, name]),
-      `${one.toLowerCase()}id`,
-      one.toLowerCase(),
-    ];
-    for (const name of names) {
-      const found = [...properties].find(([member]) => plainName(member) === name && member !== resource?.idField);
-      if (found === undefined) continue;
-      const [member, schema] = found;
-      if (isScalar(this.#schemas, schema)) {
-        // A member that ends in id has the id of the parent, whatever the path names it by.
-        const isId = member.toLowerCase().endsWith("id") && parent?.idField !== undefined;
-        return { at: [member], of: isId ? [] : of, param };
-      }
-      const inner = this.#schemas.shapeOf(schema).properties;
-      const steps = of.length === 0 ? (parent?.idField === undefined ? undefined : [parent.idField]) : of;
-      if (steps !== undefined && inner.has(steps[0] ?? "")) return { at: [member, ...steps], of, param };
-    }
-    // Paths may call the same parent's parameter differently.
-    const hidden = parent === undefined ? param : [parent.name, ...(of.length === 0 ? ["id"] : of)].join("_");
-    return { at: [properties.has(hidden) || hidden === resource?.idField ? `${hidden}Above` : hidden], of, param };
   }
 }

@@ -11,7 +11,7 @@ import type {
   Success,
 } from "../../definition/routes/definition.ts";
 import { errorAnswer } from "../../definition/routes/error-shape.ts";
-import { HOLDS_ITEMS, plainName } from "../../definition/routes/meanings.ts";
+import { plainName } from "../../definition/routes/meanings.ts";
 import { fitted, isFileType, isJson, memberAsked, schemaAt } from "../../definition/routes/views.ts";
 import { bareType } from "../../model/content.ts";
 import { toCsv } from "../../model/csv.ts";
@@ -265,15 +265,10 @@ export class ServedAnswers {
       return (examples[0] as Json | undefined) ?? (isFileType(route.success.mediaType) ? null : {}); // parsed JSON
     const [example] = examples;
     const told = toldOfSuccess(schema, route.success.status, this.#schemas);
-    const result = done === undefined ? undefined : toldOfDone(schema, done, this.#schemas);
+    const result = done === undefined ? undefined : toldOfDone(schema, done, given, this.#schemas);
     if (result !== undefined && !isObject(result)) return result;
-    const beside: ShownRecord = { ...((told.isAround || done !== undefined) && told.members), ...result };
-    const asked: ShownRecord = Object.fromEntries(
-      Object.entries(this.#membersOf(schema, given)).map(([member, one]) => {
-        const other = beside[member];
-        return [member, isObject(one) && isObject(other) ? { ...other, ...one } : one];
-      }),
-    );
+    const beside = { ...((told.isAround || done !== undefined) && told.members), ...result };
+    const asked = this.#membersOf(schema, given);
     const members = { ...beside, ...asked };
     if (example !== undefined && this.#isValid(schema, example)) {
       if (!isObject(example)) return example as Json; // valid for a schema of JSON
@@ -283,25 +278,17 @@ export class ServedAnswers {
     return this.#schemas.valueOf(schema, {
       stream: sourceOf(name),
       direction: "response",
-      ...(Object.keys(members).length > 0 && { given: members as Json }), // of what was read from JSON
+      ...(Object.keys(members).length > 0 && { given: members }),
     });
   }
 
-  #membersOf(
-    schema: ApiSchema,
-    given: Readonly<Record<string, Json>>,
-    isWithin = false,
-  ): Readonly<Record<string, Json>> {
+  #membersOf(schema: ApiSchema, given: Readonly<Record<string, Json>>): Readonly<Record<string, Json>> {
     const { properties } = this.#schemas.shapeOf(schema);
     const byName = new Map([...properties.keys()].map((name) => [plainName(name), name]));
     const members: Record<string, Json> = {};
     for (const [name, member] of properties) {
       const value = given[memberAsked(member) ?? ""];
       if (value !== undefined) members[name] = value;
-      else if (!isWithin && HOLDS_ITEMS.has(plainName(name)) && !(name in given)) {
-        const inner = this.#membersOf(member, given, true);
-        if (Object.keys(inner).length > 0) members[name] = inner;
-      }
     }
     for (const [name, value] of Object.entries(given)) {
       const member = properties.has(name) ? name : byName.get(plainName(name));

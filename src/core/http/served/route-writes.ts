@@ -51,10 +51,6 @@ interface Holder {
 /** Members that no two people have alike. */
 const PERSONAL: readonly string[] = ["email", "username"];
 
-function isNamedBy(value: unknown, names: readonly string[], key: string | undefined): boolean {
-  return isObject(value) && names.some((name) => value[name] !== undefined && asText(value[name]) === key);
-}
-
 export function createRouteWriter(route: BoundRoute, parts: ServedParts, finder: RecordFinder, reader: RouteReader) {
   const { schemas } = parts.api.document;
   const { answers } = parts;
@@ -72,15 +68,14 @@ export function createRouteWriter(route: BoundRoute, parts: ServedParts, finder:
     const asked = { ...request, tx, source, above };
     const refused = operation.seen && refusalSeen(operation, asked, () => standing(asked));
     if (refused !== undefined) return seenAnswer(operation, refused);
+    reader.assertAbove(asked);
     switch (action.do) {
       case "create": {
-        reader.assertAbove(asked);
         const sent = sentIn(asked, action.body);
         const record = createRecord(asked, { ...seenValues(asked, sent), ...sent });
         return written(asked, action.view, record, locationOf(asked, record));
       }
       case "createMany": {
-        reader.assertAbove(asked);
         const sent = memberAt(asked.body, action.body);
         const made = (Array.isArray(sent) ? sent : []).map((one: unknown) =>
           createRecord(asked, isObject(one) ? one : {}),
@@ -102,7 +97,6 @@ export function createRouteWriter(route: BoundRoute, parts: ServedParts, finder:
         if (found === undefined || found === "removed") {
           const isAnybodys = found === undefined && resource.isOpen && above !== "nowhere" && !isUnnamed;
           if (!isAnybodys && !(action.do === "replace" && mayMake())) throw reader.notFound(asked.exchange);
-          reader.assertAbove(asked);
           const before = isAnybodys && action.do === "change" ? reader.unwritten(asked) : undefined;
           const changes = patch === undefined ? body : patchedBy(patch, asked, before ?? {});
           const shown = before && keeper().show(before);
@@ -191,7 +185,7 @@ export function createRouteWriter(route: BoundRoute, parts: ServedParts, finder:
         return action.isRecord ? reader.showRecord(asked, action.view, next) : reader.part(asked, action, next);
       }
       case "element":
-        return changeElement(asked, action, action.isAnywhere ? holderOf(asked, action) : mustFind(asked));
+        return changeElement(asked, action);
       default:
         return reader.made(asked);
     }
@@ -231,27 +225,18 @@ export function createRouteWriter(route: BoundRoute, parts: ServedParts, finder:
     return setValues(asked, record, values);
   }
 
-  /** The record that has the element which the path names. Throws `not_found`. */
-  function holderOf(asked: WriteRequest, { field, names, param }: Extract<RouteAction, { do: "element" }>): KeptRecord {
-    const all = finder.listed(asked.source, resource, asked.above);
-    const holds = (list: unknown): boolean =>
-      Array.isArray(list) && list.some((one) => isNamedBy(one, names, asked.params[param]));
-    const found = all.find(({ shown }) => holds(shown[field]));
-    if (found === undefined) throw reader.notFound(asked.exchange);
-    return found.record;
-  }
-
-  function changeElement(
-    asked: WriteRequest,
-    action: Extract<RouteAction, { do: "element" }>,
-    record: KeptRecord,
-  ): Answer {
+  function changeElement(asked: WriteRequest, action: Extract<RouteAction, { do: "element" }>): Answer {
     const { field, item, how, names, view } = action;
     const { success } = route;
     const key = asked.params[action.param];
-    const before: readonly unknown[] = Array.isArray(record[field]) ? record[field] : [];
     const sent = memberAt(asked.body, action.body.path) ?? asked.body;
-    const old = before.find((one) => isNamedBy(one, names, key));
+    const isNamed = (one: unknown): boolean =>
+      isObject(one) && names.some((name) => one[name] !== undefined && asText(one[name]) === key);
+    const all = action.isAnywhere ? finder.listed(asked.source, resource, asked.above) : [];
+    const found = all.find(({ shown }) => [shown[field]].flat().some(isNamed));
+    const record = found?.record ?? mustFind(asked);
+    const before: readonly unknown[] = Array.isArray(record[field]) ? record[field] : [];
+    const old = before.find(isNamed);
     if (how !== "add" && old === undefined) throw reader.notFound(asked.exchange, `has no ${asText(key)}`);
     const name = `${resource.name}/${record.id}/${field}/${record.updatedAt}`;
     const changed: readonly unknown[] =
@@ -362,8 +347,8 @@ export function createRouteWriter(route: BoundRoute, parts: ServedParts, finder:
    */
   function takenBy({ source, above, exchange }: WriteRequest, values: ShownRecord): KeptRecord | undefined {
     const refuse = (places: readonly MemberPath[], wanted: readonly unknown[]): never => {
-      const said = places.map((at, place) => `${keyName(at)} ${JSON.stringify(wanted[place])}`).join(" and ");
-      const detail = `${said} ${places.length > 1 ? "are those" : "is that"} of another ${resource.name}: choose another`;
+      const said = places.map((at, place) => `${keyName(at)} ${JSON.stringify(wanted[place])}`);
+      const detail = `another ${resource.name} has ${said.join(" and ")}: choose another`;
       throw new SeedbedError("conflict", `cannot ${exchange.request.method} ${exchange.path}: ${detail}`, {
         errors: places.map((at) => ({ pointer: toPointer(at), code: "taken", detail })),
       });
@@ -596,14 +581,7 @@ export function createRouteWriter(route: BoundRoute, parts: ServedParts, finder:
     if (success.schema === undefined)
       return answers.answer(exchange, route, success.mediaType === undefined ? undefined : {}, more);
     const shown = keeper().show(record);
-    const told = {
-      deleted: true,
-      success: true,
-      ok: true,
-      ...params,
-      ...Object.fromEntries(query),
-      ...shown,
-    } as Readonly<Record<string, Json>>; // kept as JSON
+    const told = { ...params, ...Object.fromEntries(query), ...shown } as Readonly<Record<string, Json>>; // kept as JSON
     return answers.answer(exchange, route, answers.made(route, told, `${tried}/${record.id}`, 1), more);
   }
 

@@ -91,22 +91,27 @@ function findTold(schema: ApiSchema, status: number, schemas: ApiSchemas): Told 
   return { members, isAround: saysNoMore || holds };
 }
 
-/** An answer to a write that was done, or its members that say so: flags, and the count of what was changed. */
-export function toldOfDone(schema: ApiSchema, done: number, schemas: ApiSchemas, level = 0): Json | undefined {
+/** An answer to a write that was done, or its members that say so: flags, the count of what was changed, and within an envelope what is given. */
+export function toldOfDone(
+  schema: ApiSchema,
+  done: number,
+  given: Readonly<Record<string, Json>>,
+  schemas: ApiSchemas,
+  isWithin = false,
+): Json | undefined {
   const { type, properties } = schemas.shapeOf(schema);
   if (type === "boolean") return true;
   const members = [...properties].flatMap(([name, member]): [string, Json][] => {
-    const shape = schemas.shapeOf(member);
-    if (DENIES.test(name)) {
-      const values: readonly Json[] = [false, [], ...(shape.nullable ? [null] : []), 0];
-      const none = values.find((one) => schemas.issuesOf(member, one, "response").length === 0);
-      return none === undefined ? [] : [[name, none]];
-    }
-    if (shape.type === "boolean") return [[name, true]];
-    if (/^(?:integer|number)$/.test(shape.type ?? "")) return COUNTS_DONE.test(name) ? [[name, done]] : [];
-    const inner = HOLDS_ITEMS.has(plainName(name)) && level < MAX_LEVELS && shape.type === "object";
-    const held = inner ? toldOfDone(member, done, schemas, level + 1) : undefined;
-    return held === undefined ? [] : [[name, held]];
+    const { type: kind } = schemas.shapeOf(member);
+    const isHeld = !isWithin && kind === "object" && HOLDS_ITEMS.has(plainName(name));
+    const values = [
+      isWithin ? given[name] : undefined,
+      ...(DENIES.test(name) ? [false, [], null, 0] : [kind === "boolean" || undefined]),
+      COUNTS_DONE.test(name) ? done : undefined,
+      isHeld ? toldOfDone(member, done, given, schemas, true) : undefined,
+    ];
+    const found = values.find((one) => one !== undefined && schemas.issuesOf(member, one, "response").length === 0);
+    return found === undefined ? [] : [[name, found]];
   });
   return members.length === 0 ? undefined : Object.fromEntries(members);
 }
