@@ -1,13 +1,11 @@
-import { LRUCache } from "lru-cache";
-
+import { UsedMap } from "../model/recent.ts";
 import type { Counter, CountedWindow } from "./counter.ts";
 
 const MOST_KEYS = 200_000;
 
 /** Counts in the process. `clock` gives epoch milliseconds. */
 export function createMemoryCounter(clock: () => number): Counter {
-  // Bounded by size, not by `max`, which would take the room for all of them at once.
-  const windows = new LRUCache<string, CountedWindow>({ maxSize: MOST_KEYS, sizeCalculation: () => 1 });
+  const windows = new UsedMap<string, CountedWindow>(MOST_KEYS);
   return {
     hit(key, windowMs) {
       const now = clock();

@@ -1,6 +1,5 @@
-import { LRUCache } from "lru-cache";
-
 import { getOrMake } from "../model/maps.ts";
+import { UsedMap } from "../model/recent.ts";
 import { isOwnClockEvent } from "../sandbox/events.ts";
 import { ATTEMPTS_AT_ONCE } from "../services/bounds.ts";
 import { toDeliveryLine } from "../storage/event-storage.ts";
@@ -175,7 +174,7 @@ interface Payers {
 /** Without `find` everybody pays alone. */
 export function createPayers(find: FindPayers | undefined): Payers {
   if (find === undefined) return { of: (owner) => owner, learn: () => Promise.resolve() };
-  const payers = new LRUCache<string, string>({ max: MOST_REMEMBERED });
+  const payers = new UsedMap<string, string>(MOST_REMEMBERED);
   return {
     of: (owner) => payers.get(owner),
     async learn(unknown) {
@@ -271,7 +270,7 @@ export interface Slots {
 export function createSlots(bounds: Readonly<Record<keyof typeof ATTEMPTS_AT_ONCE, number>> = ATTEMPTS_AT_ONCE): Slots {
   const lines = new Map<string, number>();
   const owners = new Map<string, number>();
-  const proven = new LRUCache<string, true>({ maxSize: MOST_REMEMBERED, sizeCalculation: () => 1 }); // no place is made before it is needed
+  const proven = new UsedMap<string, true>(MOST_REMEMBERED);
   let taken = 0;
 
   const count = (counts: ReadonlyMap<string, number>, name: string): number => counts.get(name) ?? 0;

@@ -1,11 +1,10 @@
-import { LRUCache } from "lru-cache";
-
 import { isForeignFile } from "../definition/import/other-files.ts";
 import type { ReadLocale } from "../definition/parse-resource.ts";
 import { servedOf } from "../definition/routes/served-apis.ts";
 import type { Catalog } from "../model/catalog.ts";
 import { SeedbedError } from "../model/errors.ts";
 import { getOrMake } from "../model/maps.ts";
+import { UsedMap } from "../model/recent.ts";
 import { toWorldChoice } from "../model/world-choice.ts";
 import type { WorldChoice } from "../model/world-choice.ts";
 import { isSameSecret } from "../platform/digest.ts";
@@ -83,9 +82,8 @@ export function createPlaygrounds(parts: PlaygroundParts) {
   );
   const worlds = createWorldMemory(memory.playgroundRecords);
   const compiler = { ...parts, templates, memory: worlds, trackerOf };
-  const compiled = new LRUCache<string, CompiledPlayground>({
-    maxSize: memory.playgrounds,
-    sizeCalculation: ({ size }) => size + 2 * bounds.KEPT_LISTS, // a list is kept as text and as bytes
+  const compiled = new UsedMap<string, CompiledPlayground>(memory.playgrounds, {
+    sizeOf: ({ size }) => size + 2 * bounds.KEPT_LISTS, // a list is kept as text and as bytes
   });
   const room = createVisitorsRoom(store, parts.visitorsOnDisk, clock, drop);
   let changes = 0;

@@ -1,7 +1,6 @@
-import { LRUCache } from "lru-cache";
-
 import type { Catalog, Entry } from "../model/catalog.ts";
 import { getOrMake } from "../model/maps.ts";
+import { UsedMap } from "../model/recent.ts";
 import { findReferrers } from "./query/belongings.ts";
 import type { Belonging, Referrers } from "./query/belongings.ts";
 import type { ItemQuery, ListQuery } from "./query/list-query.ts";
@@ -61,11 +60,10 @@ const KEPT_REFERRERS = 1_000_000;
 /** `keptBytes` bounds what recent lists may take, `keptReferrers` of how many records it is kept what they refer to. */
 export function createAnswers(catalog: Catalog, keptBytes: number, keptReferrers = KEPT_REFERRERS): Answers {
   const referrers = createKeptReferrers(keptReferrers);
-  const recent = new LRUCache<string, TaggedList>({
-    maxSize: keptBytes,
-    maxEntrySize: Math.ceil(keptBytes / 16), // a few long ones would leave no room for the others
+  const recent = new UsedMap<string, TaggedList>(keptBytes, {
+    mostEach: Math.ceil(keptBytes / 16), // a few long ones would leave no room for the others
     // As text and, once it was sent, as bytes.
-    sizeCalculation: ({ pieces }, key) => 2 * pieces.reduce((sum, piece) => sum + piece.length, 0) + key.length + 200,
+    sizeOf: ({ pieces }, key) => 2 * pieces.reduce((sum, piece) => sum + piece.length, 0) + key.length + 200,
   });
 
   const known = new WeakMap<ListQuery, Sources>();
@@ -173,7 +171,7 @@ export function createAnswers(catalog: Catalog, keptBytes: number, keptReferrers
 }
 
 function createKeptReferrers(mostRecords: number) {
-  const recent = new LRUCache<string, Referrers>({ maxSize: mostRecords });
+  const recent = new UsedMap<string, Referrers>(mostRecords);
 
   function longBelow({ view }: Selection, reader: Reader) {
     if (view === undefined) return [];
@@ -203,7 +201,7 @@ function createKeptReferrers(mostRecords: number) {
       for (const { belonging, total, key, referrers } of longBelow(query, reader)) {
         const all = referrers ?? (await loop.run(caller, findReferrers(belonging, reader)));
         found.set(belonging, all);
-        if (key !== undefined && referrers === undefined) recent.set(key, all, { size: total });
+        if (key !== undefined && referrers === undefined) recent.set(key, all, total);
       }
       return found;
     },

@@ -1,9 +1,8 @@
-import { LRUCache } from "lru-cache";
-
 import type { Entry, Catalog } from "../model/catalog.ts";
 import { toIndex } from "../model/ids.ts";
 import type { Id } from "../model/ids.ts";
 import { getOrMake } from "../model/maps.ts";
+import { UsedMap } from "../model/recent.ts";
 import type { YieldingSteps } from "../model/steps.ts";
 import { toWorldChoice } from "../model/world-choice.ts";
 import type { WorldChoice } from "../model/world-choice.ts";
@@ -223,7 +222,7 @@ export function createBases(
   grow: (world: WorldChoice) => Growth,
   { memory = createWorldMemory(WORLD_BYTES), always, columnBytes = COLUMN_BYTES }: BasesOptions = {},
 ): (world: WorldChoice) => Base {
-  const known = new LRUCache<string, Base>({ max: KNOWN });
+  const known = new UsedMap<string, Base>(KNOWN);
   const columns = columnBytes === 0 ? undefined : createColumns(columnBytes);
   const first = always === undefined ? undefined : toWorldChoice(always);
   const firstBase = first && createBase(first, grow, createWorldMemory(Infinity), columns);

@@ -1,8 +1,7 @@
-import { LRUCache } from "lru-cache";
-
 import type { Entry } from "../model/catalog.ts";
 import { fieldKinds } from "../model/field-kinds.ts";
 import type { ValueType } from "../model/field-kinds.ts";
+import { UsedMap } from "../model/recent.ts";
 import type { YieldingSteps } from "../model/steps.ts";
 import type { AnyRecord } from "./stored-record.ts";
 
@@ -51,7 +50,7 @@ const WHOLE = "";
 
 /** Keeps columns within so many bytes: beyond, those that nobody asked for longest go. */
 export function createColumns(mostBytes: number): Columns {
-  const kept = new LRUCache<string, Column>({ maxSize: mostBytes, sizeCalculation: ({ bytes }) => bytes });
+  const kept = new UsedMap<string, Column>(mostBytes, { sizeOf: ({ bytes }) => bytes });
   const keyOf = (world: string, { resource }: Entry, name: string): string => `${world} ${resource.name} ${name}`;
 
   return {

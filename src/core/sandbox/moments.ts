@@ -1,10 +1,9 @@
-import { LRUCache } from "lru-cache";
-
 import type { Catalog, Entry } from "../model/catalog.ts";
 import { contribution, idsIn } from "../model/derived.ts";
 import type { Derived } from "../model/derived.ts";
 import { toIdText } from "../model/ids.ts";
 import { getOrMake } from "../model/maps.ts";
+import { UsedMap } from "../model/recent.ts";
 import type { YieldingSteps } from "../model/steps.ts";
 import type { ChangeRow, Storage } from "../storage/storage.ts";
 import { idOf, indexOf } from "./base.ts";
@@ -43,10 +42,10 @@ const LEAST = 500;
 
 /** `bytes` bounds what the kept layers take together. */
 export function createFrozen(bytes: number): FrozenLayer {
-  const kept = new LRUCache<string, Loaded>({ maxSize: bytes, sizeCalculation: (loaded) => loaded.held + LEAST });
+  const kept = new UsedMap<string, Loaded>(bytes, { sizeOf: (loaded) => loaded.held + LEAST });
   return {
     find: (layer) => kept.get(layer),
-    keep: (layer, loaded) => void kept.set(layer, loaded),
+    keep: (layer, loaded) => kept.set(layer, loaded),
     clear: () => kept.clear(),
   };
 }

@@ -1,8 +1,6 @@
-import { LRUCache } from "lru-cache";
-
 import type { CountedWindow, Counter } from "../counter/counter.ts";
 import { SeedbedError } from "../model/errors.ts";
-import { RecentMap } from "../model/recent.ts";
+import { RecentMap, UsedMap } from "../model/recent.ts";
 import type { Sandbox } from "../sandbox/sandbox.ts";
 import {
   BURST,
@@ -290,10 +288,7 @@ const MOST_BUCKETS = 100_000;
 
 /** Costly work that addresses ask for: each has a bucket of tokens that fills up again by and by, full at first. `clock` gives epoch milliseconds. */
 export function createBursts(clock: () => number) {
-  const buckets = new LRUCache<string, { readonly tokens: number; readonly at: number }>({
-    maxSize: MOST_BUCKETS, // not `max`, which would take the room for all of them at once
-    sizeCalculation: () => 1,
-  });
+  const buckets = new UsedMap<string, { readonly tokens: number; readonly at: number }>(MOST_BUCKETS);
   return {
     /** Takes what the work costs, and gives 0; or takes nothing, and gives the whole seconds until there is enough. */
     take(caller: string, cost: number) {

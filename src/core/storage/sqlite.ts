@@ -5,9 +5,9 @@ import type { SQLInputValue, StatementSync } from "node:sqlite";
 
 import { Kysely, SqliteAdapter, SqliteDialect } from "kysely";
 import type { DialectAdapter, SqliteDatabase } from "kysely";
-import { LRUCache } from "lru-cache";
 
 import { getOrMake } from "../model/maps.ts";
+import { UsedMap } from "../model/recent.ts";
 import { proveStoring } from "./database.ts";
 import type { Database, Decided, Found, Tables, Together, WantedRows } from "./database.ts";
 import type { EventRow } from "./event-storage.ts";
@@ -146,7 +146,7 @@ async function open(sqlite: DatabaseSync, { assertThere, unlock, prepare, busy }
 
 /** Kysely expects better-sqlite3; node:sqlite differs in how it takes parameters and tells readers from writers. */
 function toKysely(sqlite: DatabaseSync, assertThere: () => void, told: (error: unknown) => unknown): SqliteDatabase {
-  const kept = new LRUCache<string, StatementSync>({ max: STATEMENTS });
+  const kept = new UsedMap<string, StatementSync>(STATEMENTS);
   const run = <T>(work: () => T): T => {
     try {
       return work();

@@ -1,8 +1,7 @@
-import { LRUCache } from "lru-cache";
-
 import { SeedbedError } from "../model/errors.ts";
 import type { GrowthPlan } from "../model/generation.ts";
 import { getOrMake } from "../model/maps.ts";
+import { UsedMap } from "../model/recent.ts";
 import type { RecordOf, Resource, Shape } from "../model/resource.ts";
 import { SIZES, describeWorld } from "../model/world-choice.ts";
 import type { WorldChoice } from "../model/world-choice.ts";
@@ -14,7 +13,7 @@ import type { GeneratedWorld } from "./world.ts";
 /** Parts of larger worlds that stay planned: some megabytes each. */
 const KEPT_PARTS = 4;
 
-const parts = new LRUCache<string, GeneratedWorld>({ max: KEPT_PARTS });
+const parts = new UsedMap<string, GeneratedWorld>(KEPT_PARTS);
 
 /** The plans that the first record of a part needs, each behind those that it needs itself; known once one was made. */
 const needed = new WeakMap<Resource, readonly GrowthPlan<unknown>[]>();

@@ -1,4 +1,3 @@
-import { LRUCache } from "lru-cache";
 import type { z } from "zod";
 
 import { fixturesExample, fixturesSchema } from "../../description/fixtures-schema.ts";
@@ -9,6 +8,7 @@ import type { Reply } from "../../http/operation/reply.ts";
 import type { Parts } from "../../http/parts.ts";
 import type { Catalog } from "../../model/catalog.ts";
 import { getOrMake } from "../../model/maps.ts";
+import { UsedMap } from "../../model/recent.ts";
 import type { YieldingSteps } from "../../model/steps.ts";
 import { byteLength } from "../../platform/bytes.ts";
 import { createSum } from "../../platform/digest.ts";
@@ -22,7 +22,7 @@ import type { Caller } from "../../services/callers.ts";
 /** Bytes counted as held by an export: as records change, it keeps those of its moment. */
 const HELD = 4 * 1024 * 1024;
 
-const known = new WeakMap<Parts["world"], LRUCache<string, Measured>>();
+const known = new WeakMap<Parts["world"], UsedMap<string, Measured>>();
 const KNOWN = 500;
 
 interface Measured {
@@ -49,7 +49,7 @@ export async function exportOf(
   const stamps = catalog.entries.map((entry) => reader.collection(entry).stamp);
   const key = stamps.includes(undefined) ? undefined : stamps.join(" ");
   const still = await loop.run(owner, toStill(reader, base, catalog));
-  const recent = getOrMake(known, world, () => new LRUCache<string, Measured>({ max: KNOWN }));
+  const recent = getOrMake(known, world, () => new UsedMap<string, Measured>(KNOWN));
   const before = key === undefined ? undefined : recent.get(key);
   const measured = before ?? (await loop.run(owner, measure(toFixturesJson(still(base), catalog))));
   if (key !== undefined) recent.set(key, measured);

@@ -387,15 +387,13 @@ function bindAction(about: AskedOf, view: ItemView): BoundRoute | undefined {
   const stem = verb.replace(/(?:e|y|ing|ed)$/, "");
   if (stem.length < 3) return undefined;
   // `completedTaskCount` of a goal is about its tasks.
-  const others = [...about.understood.byCollection.values()].flatMap(({ collection }) => calledBy(collection));
+  const kinds = [...about.understood.byCollection.values()].flatMap(({ collection }) => calledBy(collection));
   const counter = [...properties].find(
     ([name, schema]) =>
       isCountName(name) &&
       plainName(name).startsWith(stem) &&
       NUMBERS.has(schemas.shapeOf(schema).type) &&
-      !wordsInName(name)
-        .slice(1)
-        .some((word) => others.includes(word)),
+      !kinds.includes(wordsInName(name)[1] ?? ""),
   )?.[0];
   const times = [...properties].flatMap(([name, schema]) => {
     const [first = "", ...others] = wordsInName(name);

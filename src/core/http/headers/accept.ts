@@ -1,10 +1,9 @@
-import { LRUCache } from "lru-cache";
-
 import { getOrMake } from "../../model/maps.ts";
+import { UsedMap } from "../../model/recent.ts";
 
 const JSON_TYPE = "application/json";
 
-const judged = new LRUCache<string, boolean>({ max: 200 });
+const judged = new UsedMap<string, boolean>(200);
 
 /** True if the value of Accept allows a media type, JSON unless said. No header, or an empty one, allows everything. */
 export function accepts(header: string | undefined, type: string = JSON_TYPE): boolean {

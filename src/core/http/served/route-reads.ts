@@ -1,5 +1,3 @@
-import type { LRUCache } from "lru-cache";
-
 import { asText, memberAt, REMOVED, withMemberAt } from "../../definition/routes/definition.ts";
 import type {
   ItemView,
@@ -20,6 +18,7 @@ import { toResourceName } from "../../definition/routes/resource-names.ts";
 import { schemaAt } from "../../definition/routes/views.ts";
 import { SeedbedError } from "../../model/errors.ts";
 import { isObject } from "../../model/json.ts";
+import type { UsedMap } from "../../model/recent.ts";
 import { timeAs } from "../../openapi/plain-value.ts";
 import type { Json } from "../../openapi/schema.ts";
 import { sourceOf } from "../../openapi/value.ts";
@@ -41,7 +40,7 @@ import type { ListFacts } from "./shapes.ts";
 export interface ServedParts extends Pick<Parts, "baseUrl" | "world"> {
   readonly api: ServedApi;
   readonly answers: ServedAnswers;
-  readonly recent: LRUCache<string, Answer>;
+  readonly recent: UsedMap<string, Answer>;
 }
 
 export interface ServedRequest {

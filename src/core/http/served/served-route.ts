@@ -1,10 +1,9 @@
-import { LRUCache } from "lru-cache";
-
 import { asText, toRecorded } from "../../definition/routes/definition.ts";
 import type { BoundRoute, RouteAction, ServedResource } from "../../definition/routes/definition.ts";
 import type { Entry } from "../../model/catalog.ts";
 import { SeedbedError } from "../../model/errors.ts";
 import { isObject } from "../../model/json.ts";
+import { UsedMap } from "../../model/recent.ts";
 import type { ApiDocument, ApiOperation, ApiSecurityScheme } from "../../openapi/document.ts";
 import { readApiParameters } from "../../openapi/parameters.ts";
 import type { Json } from "../../openapi/schema.ts";
@@ -34,11 +33,10 @@ import { createRouteWriter } from "./route-writes.ts";
 import { malformedSeen, refusalSeen, seenAnswer } from "./seen-requests.ts";
 
 /** A store of recent answers of so many characters. */
-export function createRecentAnswers(maxSize: number): LRUCache<string, Answer> {
-  return new LRUCache<string, Answer>({
-    maxSize,
-    maxEntrySize: Math.ceil(maxSize / 16),
-    sizeCalculation: ({ body }, key) => (typeof body === "string" ? body.length : 0) + key.length + 200,
+export function createRecentAnswers(maxSize: number): UsedMap<string, Answer> {
+  return new UsedMap<string, Answer>(maxSize, {
+    mostEach: Math.ceil(maxSize / 16),
+    sizeOf: ({ body }, key) => (typeof body === "string" ? body.length : 0) + key.length + 200,
   });
 }
 

@@ -1,5 +1,3 @@
-import { LRUCache } from "lru-cache";
-
 import { asText, memberAt, withMemberAt } from "../../definition/routes/definition.ts";
 import { sourceOfPath } from "../../definition/routes/path-shape.ts";
 import { ownEntries } from "../../definition/routes/served-apis.ts";
@@ -10,6 +8,7 @@ import type { StylePaging, Style } from "../../definition/style/style.ts";
 import type { Entry } from "../../model/catalog.ts";
 import { SeedbedError } from "../../model/errors.ts";
 import { isObject, isSameValue } from "../../model/json.ts";
+import { UsedMap } from "../../model/recent.ts";
 import { fromText } from "../../platform/bytes.ts";
 import { methodsBelow } from "../../sandbox/query/belongings.ts";
 import type { Caller } from "../../services/callers.ts";
@@ -71,7 +70,7 @@ interface Styling {
   readonly show: (wire: WireRecord, record: Members, exchange: Exchange, included?: unknown[]) => unknown;
   readonly baseUrl: string;
   /** Answers by their tag and what was asked: the same bytes are styled once. */
-  readonly recent: LRUCache<string, Answer>;
+  readonly recent: UsedMap<string, Answer>;
 }
 
 /**
@@ -100,10 +99,9 @@ export function mountLook<Run>(
         only: namesByType(exchange.target),
       }),
     baseUrl: parts.baseUrl,
-    recent: new LRUCache({
-      maxSize,
-      maxEntrySize: maxSize / 16,
-      sizeCalculation: ({ body }, key) => (body instanceof Uint8Array ? body.length : 0) + key.length + 200,
+    recent: new UsedMap(maxSize, {
+      mostEach: maxSize / 16,
+      sizeOf: ({ body }, key) => (body instanceof Uint8Array ? body.length : 0) + key.length + 200,
     }),
   };
   const reads = createReads(parts);

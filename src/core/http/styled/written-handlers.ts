@@ -1,5 +1,3 @@
-import { LRUCache } from "lru-cache";
-
 import { findNamed, toRouteTx } from "../../definition/routes/code-routes.ts";
 import type { RouteRequest, RouteCode } from "../../definition/routes/code-routes.ts";
 import { asText, withMemberAt } from "../../definition/routes/definition.ts";
@@ -20,6 +18,7 @@ import { fieldKinds } from "../../model/field-kinds.ts";
 import { toIdText } from "../../model/ids.ts";
 import { isObject } from "../../model/json.ts";
 import { getOrMake } from "../../model/maps.ts";
+import { UsedMap } from "../../model/recent.ts";
 import type { Resource } from "../../model/resource.ts";
 import type { YieldingSteps } from "../../model/steps.ts";
 import { toWorldChoice } from "../../model/world-choice.ts";
@@ -85,7 +84,7 @@ interface Asked {
 
 export function createWrittenHandlers(parts: OwnPathParts, look: Look, bind: BindPlace) {
   const varies = new WeakMap<readonly RouteCase[], string>();
-  const calls = new LRUCache<string, number>({ max: MAX_COUNTED });
+  const calls = new UsedMap<string, number>(MAX_COUNTED);
 
   function handlerOf(route: WrittenRoute): CallerHandler {
     const { action } = route;

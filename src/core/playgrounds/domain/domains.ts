@@ -1,5 +1,3 @@
-import { LRUCache } from "lru-cache";
-
 import type { Declared } from "../../definition/declare.ts";
 import { meantIn, toFaultLine } from "../../definition/faults.ts";
 import type { DeclarationFault } from "../../definition/faults.ts";
@@ -7,6 +5,7 @@ import type { ReadLocale } from "../../definition/parse-resource.ts";
 import type { Catalog } from "../../model/catalog.ts";
 import type { InputFault } from "../../model/errors.ts";
 import { getOrMake } from "../../model/maps.ts";
+import { UsedMap } from "../../model/recent.ts";
 import { loop } from "../../sandbox/work.ts";
 import { operationLimit } from "../endpoint-limit.ts";
 import { assertFewOperations } from "../endpoint-rules.ts";
@@ -24,7 +23,7 @@ export type Domains = ReturnType<typeof createDomains>;
 
 /** Reads domains, each text once for as long as it is remembered. */
 export function createDomains(builtIn: Catalog, tryDomain: TryDomain, readLocale?: ReadLocale) {
-  const known = new LRUCache<string, Declared>({ maxSize: KEPT_TEXTS });
+  const known = new UsedMap<string, Declared>(KEPT_TEXTS);
 
   const running = new Map<string, Promise<Declared>>();
 
@@ -34,7 +33,7 @@ export function createDomains(builtIn: Catalog, tryDomain: TryDomain, readLocale
     if (declared !== undefined) return declared;
     const made = getOrMake(running, text, () => loop.run(LINE, declareSteps(text, builtIn, readLocale)));
     try {
-      known.set(text, await made, { size: Math.max(1, text.length) });
+      known.set(text, await made, Math.max(1, text.length));
     } finally {
       running.delete(text);
     }
