@@ -497,3 +497,99 @@ test("records three levels deep agree, and nothing is below what is not there", 
   assert.deepEqual((await deep(`GET ${cards}`)).body, []);
   assert.equal((await deep(`GET ${cards}/${card}`)).status, 404);
 });
+
+test("elements are fresh, have no more than their schema, and are changed by a path of their own", async () => {
+  const item = object(
+    { id: NUMBER, text: TEXT, done: FLAG, streakCount: NUMBER, stackId: NUMBER },
+    "id",
+    "done",
+    "streakCount",
+    "stackId",
+  );
+  const stack = object({ id: NUMBER, stackId: NUMBER, name: TEXT, items: listOf(item) }, "id", "items");
+  const stacks = asking(
+    {
+      "/stacks": {
+        get: answers(listOf(ref("Stack"))),
+        post: { ...takes(object({ name: TEXT, stackId: NUMBER })), ...answers(ref("Stack"), 201) },
+      },
+      "/stacks/{id}": { ...named("id"), get: answers(ref("Stack")) },
+      "/stacks/{id}/items": {
+        ...named("id"),
+        post: { ...takes(object({ text: TEXT, other: TEXT })), ...answers(ref("Stack")) },
+      },
+      "/stacks/items/{itemId}": {
+        ...named("itemId"),
+        put: { ...takes(object({ text: TEXT })), ...nothing },
+        delete: nothing,
+      },
+    },
+    { Stack: stack },
+  );
+  const { body } = await stacks("POST /stacks", { name: "Morning", stackId: 7 });
+  const path = `/stacks/${String((body as Json)["id"])}`;
+  const items = async (): Promise<unknown> => ((await stacks(`GET ${path}`)).body as Json)["items"];
+  await stacks(`POST ${path}/items`, { text: "Wake", other: "x" });
+  const fresh = { id: 1, done: false, streakCount: 0, stackId: 7 };
+  assert.deepEqual(await items(), [{ ...fresh, text: "Wake" }]);
+  const [{ id }] = (await items()) as [Json];
+  assert.equal((await stacks(`PUT /stacks/items/${String(id)}`, { text: "Rise" })).status, 204);
+  assert.equal((await stacks("PUT /stacks/items/999999", { text: "Rise" })).status, 404);
+});
+
+test("keys and members are found by other names, and messages are no records", async () => {
+  const message = object({ message: TEXT });
+  const conflict = { 409: { description: "Taken" } };
+  const person = { name: TEXT, email: TEXT };
+  const texts = (...of: readonly string[]): Json => ({
+    parameters: of.map((name) => ({ name, in: "path", required: true, schema: TEXT })),
+  });
+  const tasks = asking(
+    {
+      "/auth/register": {
+        post: {
+          ...takes(object({ ...person, password: TEXT }, "email", "password")),
+          responses: { ...(answers(message, 201)["responses"] as Json), ...conflict },
+        },
+      },
+      "/auth/verify/{token}": { ...texts("token"), get: answers(message) },
+      "/auth/current-user": { get: answers(ref("User")) },
+      "/users": { get: answers(listOf(ref("User"))) },
+      "/users/{id}": { ...texts("id"), get: answers(ref("User")) },
+      "/push/send-to-user": {
+        post: { ...takes(object({ userId: TEXT, text: TEXT })), ...answers(object({ sent: FLAG })) },
+      },
+      "/tasks/{projectId}": {
+        ...texts("projectId"),
+        get: answers(listOf(ref("Task"))),
+        post: { ...takes(object({ title: TEXT, epicRef: TEXT })), ...answers(ref("Task"), 201) },
+      },
+      "/tasks/{projectId}/t/{taskId}": {
+        ...texts("projectId", "taskId"),
+        get: answers(ref("Task")),
+        patch: { ...takes(object({ newTitle: TEXT })), ...answers(ref("Task")) },
+        delete: nothing,
+      },
+    },
+    {
+      User: object({ id: TEXT, ...person }, "id"),
+      Task: object({ id: TEXT, projectId: TEXT, title: TEXT, epicId: TEXT }, "id"),
+    },
+  );
+  const ann = { name: "Ann", email: "ann@example.com", password: "long-enough" };
+  assert.deepEqual((await tasks("POST /auth/register", ann)).body, { message: "OK" });
+  assert.equal(((await tasks("GET /auth/current-user")).body as Json)["name"], "Ann");
+  assert.equal((await tasks("POST /auth/register", { ...ann, name: "Bo" })).status, 409);
+  const users = (await tasks("GET /users")).body as readonly Json[];
+  assert.deepEqual((await tasks("POST /push/send-to-user", { userId: "1", text: "Hi" })).body, { sent: true });
+  assert.equal(((await tasks("GET /users")).body as readonly Json[]).length, users.length);
+  const { body } = await tasks("POST /tasks/7", { title: "Plan", epicRef: "e1" });
+  const { id } = body as Json;
+  const path = `/tasks/7/t/${String(id)}`;
+  const task = { id, projectId: "7", title: "Plan", epicId: "e1" };
+  assert.deepEqual((await tasks(`GET ${path}`)).body, task);
+  await tasks(`PATCH ${path}`, { newTitle: "Plan more" });
+  assert.deepEqual((await tasks(`GET ${path}`)).body, { ...task, title: "Plan more" });
+  await tasks(`DELETE ${path}`);
+  assert.equal((await tasks(`GET ${path}`)).status, 404);
+});

@@ -99,7 +99,7 @@ export function bindCreation(asked: Asked): BoundRoute | undefined {
   const least = isOfPerson || namesSent(about).length < 3 ? 1 : 2;
   const isCreated = shares(about) >= least && (isOfPerson || success.status === 201);
   // `send-to-user` makes no user.
-  const names = MAKING.test(literal) ? called : called.slice(0, 2);
+  const names = called.filter((name) => MAKING.test(literal) || name.length + 3 > plainName(literal).length);
   if (!isCreated && !names.includes(plainName(resource.name))) return undefined;
   const [view, body] = [viewOf(about, success.schema), viewOf(about, asked.sent)];
   return kept(about, { do: "create", view, body, isCaller: isRegistration || isOnly }, `creates ${resource.name}`);
