@@ -4,7 +4,7 @@ import { test } from "node:test";
 import { UsedMap } from "./recent.ts";
 
 test("what was used longest ago goes first, and what is too large is not kept", () => {
-  const map = new UsedMap<string, string>(10, { sizeOf: (value) => value.length, mostEach: 6 });
+  const map = new UsedMap<string, string>(10, (value) => value.length, 6);
   map.set("a", "1234");
   map.set("b", "1234");
   assert.equal(map.get("a"), "1234");

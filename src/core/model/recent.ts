@@ -20,24 +20,19 @@ export class RecentMap<K, V> extends Map<K, V> {
   }
 }
 
-/** Sizes of the entries of a {@link UsedMap}, in whatever its bound is in. */
-interface Sizes<K, V> {
-  /** Each is 1 where nothing else is said. */
-  readonly sizeOf?: (value: V, key: K) => number;
-  /** A larger one is not kept. */
-  readonly mostEach?: number;
-}
-
-/** A Map that forgets what was used longest ago once its entries are larger together than `most`. */
+/** A Map that forgets what was used longest ago once its entries are larger together than `most`; one larger than `mostEach` is not kept. */
 export class UsedMap<K, V> {
   readonly #entries = new Map<K, { readonly value: V; readonly size: number }>();
   readonly #most: number;
-  readonly #sizes: Sizes<K, V>;
+  readonly #sizeOf: (value: V, key: K) => number;
+  readonly #mostEach: number;
   #held = 0;
 
-  constructor(most: number, sizes: Sizes<K, V> = {}) {
+  /** Each entry has the size 1 where nothing else is said. */
+  constructor(most: number, sizeOf: (value: V, key: K) => number = () => 1, mostEach = most) {
     this.#most = most;
-    this.#sizes = sizes;
+    this.#sizeOf = sizeOf;
+    this.#mostEach = mostEach;
   }
 
   get(key: K): V | undefined {
@@ -57,9 +52,9 @@ export class UsedMap<K, V> {
     return this.#entries.has(key);
   }
 
-  set(key: K, value: V, size = this.#sizes.sizeOf?.(value, key) ?? 1): void {
+  set(key: K, value: V, size = this.#sizeOf(value, key)): void {
     this.delete(key);
-    if (size > Math.min(this.#most, this.#sizes.mostEach ?? Infinity)) return;
+    if (size > this.#mostEach) return;
     this.#entries.set(key, { value, size });
     this.#held += size;
     for (const first of this.#entries.keys()) {

@@ -82,9 +82,10 @@ export function createPlaygrounds(parts: PlaygroundParts) {
   );
   const worlds = createWorldMemory(memory.playgroundRecords);
   const compiler = { ...parts, templates, memory: worlds, trackerOf };
-  const compiled = new UsedMap<string, CompiledPlayground>(memory.playgrounds, {
-    sizeOf: ({ size }) => size + 2 * bounds.KEPT_LISTS, // a list is kept as text and as bytes
-  });
+  const compiled = new UsedMap<string, CompiledPlayground>(
+    memory.playgrounds,
+    ({ size }) => size + 2 * bounds.KEPT_LISTS, // a list is kept as text and as bytes
+  );
   const room = createVisitorsRoom(store, parts.visitorsOnDisk, clock, drop);
   let changes = 0;
   let functions: readonly DescribedFunction[] | undefined;

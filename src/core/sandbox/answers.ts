@@ -60,11 +60,12 @@ const KEPT_REFERRERS = 1_000_000;
 /** `keptBytes` bounds what recent lists may take, `keptReferrers` of how many records it is kept what they refer to. */
 export function createAnswers(catalog: Catalog, keptBytes: number, keptReferrers = KEPT_REFERRERS): Answers {
   const referrers = createKeptReferrers(keptReferrers);
-  const recent = new UsedMap<string, TaggedList>(keptBytes, {
-    mostEach: Math.ceil(keptBytes / 16), // a few long ones would leave no room for the others
+  const recent = new UsedMap<string, TaggedList>(
+    keptBytes,
     // As text and, once it was sent, as bytes.
-    sizeOf: ({ pieces }, key) => 2 * pieces.reduce((sum, piece) => sum + piece.length, 0) + key.length + 200,
-  });
+    ({ pieces }, key) => 2 * pieces.reduce((sum, piece) => sum + piece.length, 0) + key.length + 200,
+    Math.ceil(keptBytes / 16), // a few long ones would leave no room for the others
+  );
 
   const known = new WeakMap<ListQuery, Sources>();
 

@@ -50,7 +50,7 @@ const WHOLE = "";
 
 /** Keeps columns within so many bytes: beyond, those that nobody asked for longest go. */
 export function createColumns(mostBytes: number): Columns {
-  const kept = new UsedMap<string, Column>(mostBytes, { sizeOf: ({ bytes }) => bytes });
+  const kept = new UsedMap<string, Column>(mostBytes, ({ bytes }) => bytes);
   const keyOf = (world: string, { resource }: Entry, name: string): string => `${world} ${resource.name} ${name}`;
 
   return {

@@ -42,7 +42,7 @@ const LEAST = 500;
 
 /** `bytes` bounds what the kept layers take together. */
 export function createFrozen(bytes: number): FrozenLayer {
-  const kept = new UsedMap<string, Loaded>(bytes, { sizeOf: (loaded) => loaded.held + LEAST });
+  const kept = new UsedMap<string, Loaded>(bytes, (loaded) => loaded.held + LEAST);
   return {
     find: (layer) => kept.get(layer),
     keep: (layer, loaded) => kept.set(layer, loaded),

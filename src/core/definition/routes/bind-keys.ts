@@ -1,5 +1,6 @@
 import { getOrMake } from "../../model/maps.ts";
 import type { ApiParameter } from "../../openapi/document.ts";
+import type { ObjectShape } from "../../openapi/lookup.ts";
 import type { ApiSchema } from "../../openapi/schema.ts";
 import type { ApiSchemas } from "../../openapi/schemas.ts";
 import { toSingular } from "../../world/plural.ts";
@@ -170,4 +171,10 @@ export function keptOf(
   // Paths may call the same parent's parameter differently.
   const hidden = parent === undefined ? param : [parent.name, ...(of.length === 0 ? ["id"] : of)].join("_");
   return { at: [properties.has(hidden) || hidden === resource?.idField ? `${hidden}Above` : hidden], of, param };
+}
+
+/** True for a member that is sent with a record below others, and is called as something else: the film of each of a user's ratings. */
+export function isKeyOfOther(name: string, names: readonly string[], list: PathShape, sent: ObjectShape): boolean {
+  const of = wordsInName(name).slice(0, -1).join("");
+  return of !== "" && !names.includes(of) && list.parts.some((part) => "params" in part) && sent.properties.has(name);
 }

@@ -2,24 +2,17 @@ import { isObject } from "../../model/json.ts";
 import type { YieldingSteps } from "../../model/steps.ts";
 import { mapSteps } from "../../model/steps.ts";
 import type { ApiDocument, ApiOperation, ApiParameter } from "../../openapi/document.ts";
+import type { ObjectShape } from "../../openapi/lookup.ts";
 import type { ApiSchema } from "../../openapi/schema.ts";
 import type { ApiSchemas } from "../../openapi/schemas.ts";
 import { toSingular } from "../../world/plural.ts";
-import { bindKeys, keptOf } from "./bind-keys.ts";
+import { bindKeys, isKeyOfOther, keptOf } from "./bind-keys.ts";
 import { keyName, memberAt, uniquePaths } from "./definition.ts";
 import type { KeyBinding, ListView, MemberPath, ScopeBinding, ServedResource, Understanding } from "./definition.ts";
 import { isCaller, isFirstWord, plainName, READING_WORDS, tellsOfAnswer, wordsInName } from "./meanings.ts";
 import { before, forAnybody, lastLiteral, calledBy, shapeOfPath, tailOf, withKeyAt } from "./path-shape.ts";
 import type { PathShape } from "./path-shape.ts";
-import {
-  giveName,
-  isAlike,
-  isKeyOfOther,
-  isRegistered,
-  nameOfOne,
-  recordsFor,
-  resourcesOf,
-} from "./resource-groups.ts";
+import { giveName, isAlike, isRegistered, nameOfOne, recordsFor, resourcesOf } from "./resource-groups.ts";
 import type { Group, Home } from "./resource-groups.ts";
 import { namePartsOf } from "./resource-names.ts";
 import {
@@ -354,7 +347,7 @@ class Finder {
     // A name that people read is a key beside the id.
     const isNamedId =
       named !== undefined &&
-      !isKeyOfOther(group, named, this.#byPath, this.#schemas) &&
+      !(home && isKeyOfOther(named, [group.literal, group.subject ?? ""], home.collection, this.#sentTo(home))) &&
       (isNumber || /(?:id|key|code|token|number)$/i.test(named));
     // Where no path names one, the id may have the record's own name before it: `AccountId`.
     const own = [group.literal, group.subject].flatMap((name) => [`${name}id`, `${name}_id`]);
@@ -393,6 +386,12 @@ class Finder {
         examples: this.#examplesOf(group),
       }),
     };
+  }
+
+  /** What is sent to create one of the records of a path. */
+  #sentTo({ collection }: Home): ObjectShape {
+    const sent = sentTo(this.#byPath.get(collection.key)?.get("POST"));
+    return this.#schemas.shapeOf(itemViewOf(sent ?? true, this.#schemas, calledBy(lastLiteral(collection))).schema);
   }
 
   #showsAll(key: string): boolean {

@@ -32,21 +32,6 @@ export function isAlike(group: Group, schema: ApiSchema | undefined, subject: st
   return subject === undefined ? group.schema === schema : group.subject === subject;
 }
 
-/** True for a member by whose name other records go, which is sent with a record below others: the film of each of a user's ratings. */
-export function isKeyOfOther(
-  { literal, subject, homes }: Group,
-  name: string,
-  byPath: ReadonlyMap<string, ReadonlyMap<string, ApiOperation>>,
-  schemas: ApiSchemas,
-): boolean {
-  const collection = homes[0]?.collection;
-  const words = wordsInName(name).slice(0, -1).join("");
-  if (words === "" || [literal, subject].includes(words) || !collection?.parts.some((part) => "params" in part))
-    return false;
-  const sent = itemViewOf(sentTo(byPath.get(collection.key)?.get("POST")) ?? true, schemas, [literal]).schema;
-  return schemas.shapeOf(sent).properties.has(name);
-}
-
 /** True for the schema of people whom a POST registers or creates. */
 export function isRegistered(user: ApiSchema, { operations, schemas }: ApiDocument): boolean {
   const told = operations.flatMap((operation) => {

@@ -75,17 +75,22 @@ export function createRouteReader(route: BoundRoute, parts: ServedParts, finder:
     return route.operation.responses.some((one) => one.status === status);
   }
 
+  /** The records above in the path, which have to be there for a new one, and where the description says so. */
+  function scope(source: RecordSource, { params }: ServedRequest, isNew = false): Scope {
+    return finder.scope(source, route.scope, params, isNew || tellsMissing);
+  }
+
   /** Throws `not_found` where what the path has above is not there, and the description says so. */
   function assertAbove({ above, exchange }: ScopedRequest): void {
     if (above === "nowhere" && tellsMissing) throw notFound(exchange);
   }
 
   function answer(request: ServedRequest, source: RecordSource): Answer {
-    const { action, scope } = route;
+    const { action } = route;
     if (action.do === "all")
       return answers.answer(request.exchange, route, allLists(parts.api, finder, source) as Json); // kept as JSON
     if (route.resource === undefined) return made(request);
-    const asked = { ...request, source, above: finder.scope(source, scope, request.params, tellsMissing) };
+    const asked = { ...request, source, above: scope(source, request) };
     if (resource.plain === undefined) assertAbove(asked);
     switch (action.do) {
       case "list": {
@@ -409,20 +414,7 @@ export function createRouteReader(route: BoundRoute, parts: ServedParts, finder:
     );
   }
 
-  return {
-    answer,
-    made,
-    showRecord,
-    part,
-    showList,
-    find,
-    typed,
-    unwritten,
-    notFound,
-    mayTell,
-    assertAbove,
-    tellsMissing,
-  };
+  return { answer, made, showRecord, part, showList, find, typed, unwritten, notFound, mayTell, assertAbove, scope };
 }
 
 function stands(shown: ShownRecord, { field, inside, is }: Standing): boolean {

@@ -63,8 +63,7 @@ export function createRouteWriter(route: BoundRoute, parts: ServedParts, finder:
   function change(request: ServedRequest, tx: Transaction): Answer {
     const { action, scope, operation } = route;
     const source = writeSource(tx);
-    const isStrict = action.do === "create" || action.do === "createMany" || reader.tellsMissing;
-    const above = finder.scope(source, scope, request.params, isStrict);
+    const above = reader.scope(source, request, action.do === "create" || action.do === "createMany");
     const asked = { ...request, tx, source, above };
     const refused = operation.seen && refusalSeen(operation, asked, () => standing(asked));
     if (refused !== undefined) return seenAnswer(operation, refused);

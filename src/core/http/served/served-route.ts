@@ -34,10 +34,11 @@ import { malformedSeen, refusalSeen, seenAnswer } from "./seen-requests.ts";
 
 /** A store of recent answers of so many characters. */
 export function createRecentAnswers(maxSize: number): UsedMap<string, Answer> {
-  return new UsedMap<string, Answer>(maxSize, {
-    mostEach: Math.ceil(maxSize / 16),
-    sizeOf: ({ body }, key) => (typeof body === "string" ? body.length : 0) + key.length + 200,
-  });
+  return new UsedMap<string, Answer>(
+    maxSize,
+    ({ body }, key) => (typeof body === "string" ? body.length : 0) + key.length + 200,
+    Math.ceil(maxSize / 16),
+  );
 }
 
 /**

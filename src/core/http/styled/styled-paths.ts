@@ -99,10 +99,11 @@ export function mountLook<Run>(
         only: namesByType(exchange.target),
       }),
     baseUrl: parts.baseUrl,
-    recent: new UsedMap(maxSize, {
-      mostEach: maxSize / 16,
-      sizeOf: ({ body }, key) => (body instanceof Uint8Array ? body.length : 0) + key.length + 200,
-    }),
+    recent: new UsedMap(
+      maxSize,
+      ({ body }, key) => (body instanceof Uint8Array ? body.length : 0) + key.length + 200,
+      maxSize / 16,
+    ),
   };
   const reads = createReads(parts);
   const writes =
