@@ -388,7 +388,7 @@ class Finder {
     };
   }
 
-  /** What is sent to create one of the records of a path. */
+  /** The shape of a record as it is sent to create one of a path. */
   #sentTo({ collection }: Home): ObjectShape {
     const sent = sentTo(this.#byPath.get(collection.key)?.get("POST"));
     return this.#schemas.shapeOf(itemViewOf(sent ?? true, this.#schemas, calledBy(lastLiteral(collection))).schema);
