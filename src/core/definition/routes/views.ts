@@ -375,7 +375,7 @@ export function asMember(name: string, schema: ApiSchema, value: unknown, schema
   return forms.find((one) => schemas.issuesOf(schema, one, "response").length === 0) ?? value;
 }
 
-/** What a member of something new may be: its first state, not set, empty, not counted yet, or nothing. */
+/** The values that a member of something new may have: its first state, not set, empty, not counted yet, or nothing. */
 export function freshValues(name: string, { enum: choices, type, nullable }: ObjectShape): readonly Json[] {
   const states = /status|state|stage|phase/i.test(name) ? choices?.filter((state) => state !== null) : undefined;
   return [
