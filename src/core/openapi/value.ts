@@ -562,12 +562,9 @@ class Making {
     const below = this.#below(spot, "0");
     const list = value.flatMap((one, at) => this.fit(first[at] ?? items, one, mix(hash, at), below) ?? []);
     const least = typeof minItems === "number" ? Math.min(minItems, MOST_ITEMS) : 0;
-    while (list.length < least) {
-      const at = list.length;
-      const made = this.make(first[at] ?? items, mix(hash, at), undefined, below);
-      if (made === undefined) return undefined;
-      list.push(made);
-    }
+    const { given: _given, ...ask } = this.#ask;
+    for (let at = list.length; at < least; at += 1)
+      list.push(this.#maker.valueOf(first[at] ?? items, { ...ask, stream: mix(hash, at), required: "all" }));
     return typeof maxItems === "number" ? list.slice(0, maxItems) : list;
   }
 }
