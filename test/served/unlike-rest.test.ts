@@ -556,6 +556,11 @@ test("keys and members are found by other names, and messages are no records", a
       "/auth/current-user": { get: answers(ref("User")) },
       "/users": { get: answers(listOf(ref("User"))) },
       "/users/{id}": { ...texts("id"), get: answers(ref("User")) },
+      "/notes": {
+        get: answers(listOf(ref("Note"))),
+        post: { ...takes(object({ text: TEXT })), ...answers(object({ message: TEXT, note_id: TEXT }), 201) },
+      },
+      "/notes/{id}": { ...texts("id"), get: answers(ref("Note")) },
       "/push/send-to-user": {
         post: { ...takes(object({ userId: TEXT, text: TEXT })), ...answers(object({ sent: FLAG })) },
       },
@@ -573,6 +578,7 @@ test("keys and members are found by other names, and messages are no records", a
     },
     {
       User: object({ id: TEXT, ...person }, "id"),
+      Note: object({ id: TEXT, text: TEXT }, "id"),
       Task: object({ id: TEXT, projectId: TEXT, title: TEXT, epicId: TEXT }, "id"),
     },
   );
@@ -580,6 +586,10 @@ test("keys and members are found by other names, and messages are no records", a
   assert.deepEqual((await tasks("POST /auth/register", ann)).body, { message: "OK" });
   assert.equal(((await tasks("GET /auth/current-user")).body as Json)["name"], "Ann");
   assert.equal((await tasks("POST /auth/register", { ...ann, name: "Bo" })).status, 409);
+  const { body: told } = await tasks("POST /notes", { text: "Hi" });
+  const { message: said, note_id: note } = told as Json;
+  assert.equal(said, "OK");
+  assert.equal(((await tasks(`GET /notes/${String(note)}`)).body as Json)["text"], "Hi");
   const users = (await tasks("GET /users")).body as readonly Json[];
   assert.deepEqual((await tasks("POST /push/send-to-user", { userId: "1", text: "Hi" })).body, { sent: true });
   assert.equal(((await tasks("GET /users")).body as readonly Json[]).length, users.length);

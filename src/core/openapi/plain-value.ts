@@ -6,7 +6,7 @@ import { valueByName } from "../world/by-name/value-by-name.ts";
 import { mix, toStream } from "../world/stream.ts";
 import type { Hash } from "../world/stream.ts";
 import { REFERENCE_TIME, toDate, toTimestamp } from "../world/time.ts";
-import type { FlatSchema, ObjectShape } from "./lookup.ts";
+import type { FlatSchema, SchemaLookup } from "./lookup.ts";
 import { compilePattern, textOf } from "./pattern.ts";
 import { textOr } from "./schema.ts";
 import type { ApiSchema, Json } from "./schema.ts";
@@ -225,10 +225,7 @@ export function booleanFor(hash: Hash, { record, path }: Spot, isValid: (value: 
   return isValid(value) ? value : !value;
 }
 
-/** Tells shapes of schemas. */
-interface Shapes {
-  shapeOf(schema: ApiSchema): ObjectShape;
-}
+type Shapes = Pick<SchemaLookup, "shapeOf">;
 
 /** A time in the form that a member's schema has: RFC 3339, a date, or seconds or milliseconds since 1970. */
 export function timeAs(name: string, schema: ApiSchema, time: string, schemas: Shapes): Json {

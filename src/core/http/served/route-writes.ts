@@ -548,8 +548,9 @@ export function createRouteWriter(route: BoundRoute, parts: ServedParts, finder:
     const { success } = route;
     const names = [...schemas.shapeOf(view.schema).properties.keys()];
     const { properties } = schemas.shapeOf(resource.schema);
-    // A message says that it is done, and nothing of the record.
-    const isMessage = names.length > 0 && names.every((name) => tellsOfAnswer(name) && !properties.has(name));
+    // A message says that it is done, and no more of the record than its id.
+    const isOther = (name: string): boolean => tellsOfAnswer(name) && !properties.has(name);
+    const isMessage = names.some(isOther) && names.every((name) => isOther(name) || /id$/i.test(name));
     const isTold = success.schema === undefined || isMessage;
     const answer = isTold ? answered(asked, record, more) : reader.showRecord(asked, view, record, more);
     return status === undefined || answer.status === status ? answer : { ...answer, status };
@@ -580,7 +581,8 @@ export function createRouteWriter(route: BoundRoute, parts: ServedParts, finder:
     if (success.schema === undefined)
       return answers.answer(exchange, route, success.mediaType === undefined ? undefined : {}, more);
     const shown = keeper().show(record);
-    const told = { ...params, ...Object.fromEntries(query), ...shown } as Readonly<Record<string, Json>>; // kept as JSON
+    const named = { [`${resource.name}Id`]: record.id };
+    const told = { ...params, ...Object.fromEntries(query), ...named, ...shown } as Readonly<Record<string, Json>>; // kept as JSON
     return answers.answer(exchange, route, answers.made(route, told, `${tried}/${record.id}`, 1), more);
   }
 

@@ -1,5 +1,5 @@
 import { asText, toRecorded } from "../../definition/routes/definition.ts";
-import type { BoundRoute, RouteAction, ServedResource } from "../../definition/routes/definition.ts";
+import type { BoundRoute, ServedResource } from "../../definition/routes/definition.ts";
 import type { Entry } from "../../model/catalog.ts";
 import { SeedbedError } from "../../model/errors.ts";
 import { isObject } from "../../model/json.ts";
@@ -239,8 +239,9 @@ function createRouteServer(route: BoundRoute, parts: ServedParts): CallerHandler
 
   /** Names of the contents of the collections that the route reads. */
   function stampsOf(records: Reader): (string | undefined)[] {
-    const { resource } = route;
-    within ??= [resource, ...othersIn(route.action)].flatMap((one) =>
+    const { resource, action } = route;
+    const counted = action.do === "counts" ? action.counts.map(({ of }) => of) : [];
+    within ??= [resource, action.do === "related" ? action.to : undefined, ...counted].flatMap((one) =>
       one === undefined ? [] : [finder.keeper(one).entry, ...entriesWithin(finder.keeper(one), parts.api)],
     );
     const stamps: (string | undefined)[] = within.map((entry) => records.collection(entry).stamp);
@@ -301,11 +302,6 @@ function createRouteServer(route: BoundRoute, parts: ServedParts): CallerHandler
   }
 
   return serve;
-}
-
-/** The resources that an action reads beside that of its route. */
-function othersIn(action: RouteAction): readonly ServedResource[] {
-  return action.do === "related" ? [action.to] : action.do === "counts" ? action.counts.map(({ of }) => of) : [];
 }
 
 /** Throws `invalid_token` where an operation declares credentials and a request has none of the alternatives. Any value is good. */
