@@ -94,3 +94,9 @@ export function recordTitle(record: Readonly<Record<string, unknown>>): string |
     .map((name) => record[name])
     .find((value) => typeof value === "string");
 }
+
+/** True for `id`, and for the name of the record or its last word before that: `rule_id` of an `achievementRule`. */
+export function isOwnId(name: string, { name: of }: ServedResource): boolean {
+  const plain = plainName(name);
+  return plain.endsWith("id") && plainName(of).endsWith(plain.slice(0, -2));
+}
