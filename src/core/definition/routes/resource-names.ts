@@ -96,7 +96,7 @@ export function recordTitle(record: Readonly<Record<string, unknown>>): string |
 }
 
 /** True for `id`, and for the name of the record or its last word before that: `rule_id` of an `achievementRule`. */
-export function isOwnId(name: string, { name: of }: ServedResource): boolean {
+export function namesRecord(name: string, { name: of }: ServedResource): boolean {
   const plain = plainName(name);
   return plain.endsWith("id") && plainName(of).endsWith(plain.slice(0, -2));
 }

@@ -18,7 +18,7 @@ import type {
   ShownRecord,
 } from "../../definition/routes/definition.ts";
 import { tellsOfAnswer } from "../../definition/routes/meanings.ts";
-import { idAsked, isOwnId } from "../../definition/routes/resource-names.ts";
+import { idAsked, namesRecord } from "../../definition/routes/resource-names.ts";
 import { fitted, subjectOf } from "../../definition/routes/views.ts";
 import { SeedbedError } from "../../model/errors.ts";
 import { toIdText } from "../../model/ids.ts";
@@ -550,7 +550,7 @@ export function createRouteWriter(route: BoundRoute, parts: ServedParts, finder:
     const { properties } = schemas.shapeOf(resource.schema);
     // A message says that it is done, and no more of the record than its id.
     const isOther = (name: string): boolean => tellsOfAnswer(name) && !properties.has(name);
-    const isMessage = names.some(isOther) && names.every((name) => isOther(name) || isOwnId(name, resource));
+    const isMessage = names.some(isOther) && names.every((name) => isOther(name) || namesRecord(name, resource));
     const isTold = success.schema === undefined || isMessage;
     const answer = isTold ? answered(asked, record, more) : reader.showRecord(asked, view, record, more);
     return status === undefined || answer.status === status ? answer : { ...answer, status };
@@ -581,7 +581,7 @@ export function createRouteWriter(route: BoundRoute, parts: ServedParts, finder:
     if (success.schema === undefined)
       return answers.answer(exchange, route, success.mediaType === undefined ? undefined : {}, more);
     const shown = keeper().show(record);
-    const ids = [...schemas.shapeOf(success.schema).properties.keys()].filter((name) => isOwnId(name, resource));
+    const ids = [...schemas.shapeOf(success.schema).properties.keys()].filter((name) => namesRecord(name, resource));
     const named = Object.fromEntries(ids.map((name) => [name, record.id]));
     const told = { ...params, ...Object.fromEntries(query), ...named, ...shown } as Readonly<Record<string, Json>>; // kept as JSON
     return answers.answer(exchange, route, answers.made(route, told, `${tried}/${record.id}`, 1), more);
