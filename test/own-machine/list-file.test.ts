@@ -75,3 +75,11 @@ test("paths of a routes.json beside the file, or of --routes, are those that the
   assert.deepEqual((await running.ask("GET", "/posts/1/show")).value, LISTS.posts[0]);
   assert.equal((await running.ask("GET", "/api/posts")).status, 404);
 });
+
+test("a definition may name a file of lists as its api, with routes beside it", async () => {
+  const { folder } = folderWith({ "db.json": LISTS });
+  writeFileSync(path.join(folder, "seedbed.yaml"), "api: ./db.json\nroutes:\n  GET /me: { answer: { name: Ada } }\n");
+  await using running = await start(folder);
+  assert.deepEqual((await running.ask("GET", "/posts")).value, LISTS.posts);
+  assert.deepEqual((await running.ask("GET", "/me")).value, { name: "Ada" });
+});

@@ -499,7 +499,7 @@ test("the functions are listed with an example of each", async () => {
   assert.ok(functions.some(({ name, call }) => name === "person.fullName" && call === "{{person.fullName}}"));
   assert.deepEqual(
     words.map(({ name }) => name),
-    ["params", "query", "body", "headers", "method", "index", "now", "world"],
+    ["params", "query", "body", "headers", "cookies", "credentials", "method", "index", "now", "world"],
   );
   assert.equal(
     (

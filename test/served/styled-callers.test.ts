@@ -138,3 +138,62 @@ test("Stripe's lists take seconds for times, and expand what is below data", asy
   assert.ok(later.length > 0 && later.length < data.length);
   assert.equal((await list("expand[]=data.maker&limit=1")).data[0]?.maker?.["object"], "maker");
 });
+
+test("every refusal below a style's paths has its form, also where a record is not what is asked for", async () => {
+  const json = { "Content-Type": "application/json" };
+  const rows: readonly (readonly [path: string, status: number, init?: RequestInit])[] = [
+    ["/v1/bookstore/nothing", 404],
+    ["/v1/bookstore/cart/items/77", 404, { method: "DELETE" }],
+    ["/v1/bookstore/books", 405, { method: "DELETE" }],
+    ["/v1/bookstore/books", 415, { method: "POST", headers: { "Content-Type": "text/plain" }, body: "a" }],
+    ["/v1/bookstore/books", 400, { method: "POST", headers: json, body: "{" }],
+    ["/v1/bookstore/books", 400, { headers: { "X-Sandbox": "no name" } }],
+    ["/v1/auth/login", 401, { method: "POST", headers: json, body: '{"email":"demo@example.com","password":"x"}' }],
+    ["/v1/auth/login", 422, { method: "POST", headers: json, body: "{}" }],
+    ["/v1/auth/me", 401],
+  ];
+  for (const [style, member] of [
+    ["json-api", "errors"],
+    ["github", "documentation_url"],
+    ["stripe", "error"],
+    ["spring-data", "timestamp"],
+  ] as const) {
+    const mock = createMock({ config: defineConfig({ domains: ["bookstore"], style }) });
+    for (const [path, status, init] of rows) {
+      const answer = await mock.fetch(path, init);
+      const invalid = style === "stripe" || style === "spring-data" ? 400 : 422;
+      const called = `${style} ${init?.method ?? "GET"} ${path}`;
+      assert.equal(answer.status, status === 422 ? invalid : status, called);
+      assert.ok(Object.hasOwn((await answer.json()) as object, member), called);
+    }
+    const outside = await mock.fetch("/api/sandboxes/none/nothing");
+    assert.equal(outside.headers.get("Content-Type"), "application/problem+json");
+    const description = (await (await mock.fetch("/openapi.json")).json()) as Json;
+    const refused = at("paths", "/v1/core/auth/login", "post", "responses", "401", "content")(description);
+    assert.doesNotMatch(JSON.stringify(refused), /problem/);
+  }
+});
+
+test("records that are added to a relation of JSON:API at once all stay", async () => {
+  const resources = {
+    tag: { count: 30, fields: { name: "text" } },
+    post: { count: 1, belongsTo: { tag: { many: true, per: 1 } }, fields: {} },
+  };
+  const mock = createMock({ config: defineConfig({ domain: "blog", base: "", style: "json-api", resources }) });
+  const send = (method: string, ids: readonly string[]) =>
+    mock.fetch("/posts/1/relationships/tags", {
+      method,
+      headers: { "Content-Type": "application/vnd.api+json" },
+      body: JSON.stringify({ data: ids.map((id) => ({ type: "tags", id })) }),
+    });
+  const held = async () => {
+    const { data } = (await (await mock.fetch("/posts/1/relationships/tags")).json()) as { data: { id: string }[] };
+    return data.map(({ id }) => id).toSorted((one, other) => Number(one) - Number(other));
+  };
+  await send("PATCH", []);
+  const ids = Array.from({ length: 12 }, (_, index) => String(index + 1));
+  await Promise.all(ids.map((id) => send("POST", [id])));
+  assert.deepEqual(await held(), ids);
+  await Promise.all(ids.slice(2).map((id) => send("DELETE", [id])));
+  assert.deepEqual(await held(), ["1", "2"]);
+});

@@ -725,9 +725,14 @@ test("what is wrong in a style is told at once, with the word that was meant", (
   assert.throws(
     () => createMock({ config }),
     (error: Error) =>
-      ["base:", "'snake'", "'records'", "'page'", "'removed'", "by must stand for one of page,"].every((part) =>
-        error.message.includes(part),
-      ),
+      [
+        "base:",
+        "'snake'",
+        "'records'",
+        "'page'",
+        "'removed'",
+        "no field or parameter 'srot': did you mean 'sort'?",
+      ].every((part) => error.message.includes(part)),
   );
 });
 
@@ -829,4 +834,136 @@ test("a relation of JSON:API is read and written at its own address", async () =
     assert.equal(is, status, JSON.stringify(json));
     assert.ok(Array.isArray(json["errors"]));
   }
+});
+
+/** Back ends that the callers of other frameworks ask, each by its own words: what they ask, and what the answer has. */
+const CALLERS = {
+  "where in brackets, as JSON or as an expression": {
+    style: { list: "$records", paging: { by: "page", whole: true }, parameters: { where: "where", filters: "where" } },
+    rows: [
+      ["filters[unitPrice][$gte]=5000", "unitPrice[gte]=5000"],
+      [
+        "filters[$and][0][unitPrice][$gt]=2000&filters[$and][1][unitPrice][$lt]=6000",
+        "unitPrice[gt]=2000&unitPrice[lt]=6000",
+      ],
+      ['where={"unitPrice":{"gte":5000}}', "unitPrice[gte]=5000"],
+      [
+        'where={"_and":[{"unitPrice":{"_gte":2000}},{"unitPrice":{"_lte":6000}}]}',
+        "unitPrice[gte]=2000&unitPrice[lte]=6000",
+      ],
+      ['where={"title":{"contains":"chair"}}', "title[like]=*chair*"],
+      ["where=unitPrice > 2000 %26%26 title ~ 'a'", "unitPrice[gt]=2000&title[like]=*a*"],
+      ["where=unitPrice ge 2000 and unitPrice lt 6000", "unitPrice[gte]=2000&unitPrice[lt]=6000"],
+      ["where=unitPrice=gt=2000;makerId==3", "unitPrice[gt]=2000&makerId=3"],
+      ["where=makerId:3", "makerId=3"],
+      ["unitPrice[$gt]=2000&makerId[_in]=1,2", "unitPrice[gt]=2000&makerId[in]=1,2"],
+      ["maker.name[$ne]=nobody", ""],
+      ["maker[id]=3", "makerId=3"],
+      ["filters[maker][id][$in]=1,2", "makerId[in]=1,2"],
+      ["maker__id__in=1,2", "makerId[in]=1,2"],
+      ["sort[0]=unitPrice:desc&sort[1]=id", "sort=-unitPrice,id"],
+      ["sort=unitPrice DESC", "sort=-unitPrice"],
+      ["sort[unitPrice]=-1", "sort=-unitPrice"],
+      ["nothing[$gt]=1", ""],
+    ],
+  },
+  "all parameters in one": {
+    style: {
+      list: "$records",
+      paging: { by: "offset", whole: true },
+      parameters: { filter: "parameters", order: "sort", where: "where" },
+    },
+    rows: [
+      [
+        'filter={"where":{"unitPrice":{"gt":2000}},"order":["unitPrice DESC"],"limit":3}',
+        "unitPrice[gt]=2000&sort=-unitPrice&limit=3",
+      ],
+      ["filter[where][unitPrice][gt]=2000&filter[limit]=2", "unitPrice[gt]=2000&limit=2"],
+    ],
+  },
+} as const;
+
+for (const [name, { style, rows }] of Object.entries(CALLERS))
+  test(`lists are asked for as the callers of others ask: ${name}`, async () => {
+    const mockOf = (look: object) =>
+      createMock({ config: defineConfig({ domain: "shop", resources: RESOURCES, ...look }) });
+    const [styled, usual] = [mockOf({ base: "/api", style }), mockOf({})];
+    for (const [asked, meant] of rows) {
+      const shown = (await (await styled.fetch(`/api/products?${asked}`)).json()) as Json[];
+      const { products } = (await (
+        await usual.fetch(`/v1/shop/products?limit=100&${meant}`.replace(/limit=100&(.*limit=)/, "$1"))
+      ).json()) as { products: Json[] };
+      assert.deepEqual(
+        shown.map(({ id }) => id),
+        products.map(({ id }) => id),
+        asked,
+      );
+      assert.ok(shown.length > 0, asked);
+    }
+    const refused = await styled.fetch("/api/products?where=title %7C%7C 3&filter[$or][0][id]=1");
+    assert.equal(refused.status, Object.hasOwn(style.parameters, "where") ? 400 : 200);
+  });
+
+test("a style hides fields, has headers, an order and marks of its own, and records below others have addresses", async () => {
+  const style = {
+    like: "rails",
+    hidden: ["secret"],
+    headers: { "X-Total": "$total", "X-Id": "$id" },
+    sort: "-id",
+    marks: { "product.liked": "likes.makerId" },
+    putChanges: true,
+    created: 200,
+  };
+  const resources = {
+    ...RESOURCES,
+    maker: {
+      ...RESOURCES.maker,
+      fields: { ...RESOURCES.maker.fields, secret: "text", nameSlug: { is: "text", from: "name", readOnly: true } },
+    },
+    like: { count: 6, belongsTo: ["product", "maker"], fields: {} },
+  };
+  const routes = { caller: { maker: { id: "{{credentials}}" } } };
+  const more = {
+    "GET /me": {
+      read: "maker",
+      where: { id: "{{caller.id}}" },
+      hidden: [],
+      answer: { me: "$record", word: "$record.secret" },
+    },
+  };
+  const config = defineConfig({ domain: "shop", base: "/api", style, resources, routes: { ...routes, ...more } });
+  const mock = createMock({ config });
+  const ask = async (path: string, init?: RequestInit) => {
+    const answer = await mock.fetch(`/api${path}`, init);
+    return { answer, json: (await answer.json()) as Json };
+  };
+  const { answer, json } = await ask("/makers");
+  assert.equal(answer.headers.get("X-Total"), "7");
+  const [first] = json as unknown as Json[];
+  assert.deepEqual([first?.["id"], "secret" in (first ?? {})], [7, false]);
+  const body = JSON.stringify({ name: "Ada & Sons", secret: "s" });
+  const made = await ask("/makers", { method: "POST", headers: { "Content-Type": "application/json" }, body });
+  assert.deepEqual(
+    [made.answer.status, made.answer.headers.get("X-Id"), made.json["name_slug"]],
+    [200, "8", "ada-sons"],
+  );
+  const me = await ask("/me", { headers: { Authorization: "Token 8" } });
+  assert.deepEqual([at("me", "secret")(me.json), me.json["word"]], ["s", "s"]);
+  assert.equal((await ask("/me")).answer.status, 401);
+  const like = ((await ask("/likes")).json as unknown as Json[])[0] ?? {};
+  const marked = await ask(`/products/${String(like["product_id"])}`, {
+    headers: { Authorization: `Bearer ${String(like["maker_id"])}` },
+  });
+  assert.deepEqual([marked.json["liked"], marked.answer.headers.has("ETag")], [true, false]);
+  assert.equal((await ask(`/products/${String(like["product_id"])}`)).json["liked"], false);
+  const below = `/products/${String(like["product_id"])}/likes/${String(like["id"])}`;
+  assert.equal((await ask(below)).json["id"], like["id"]);
+  assert.equal(
+    (await ask(`/products/${Number(like["product_id"]) + 1}/likes/${String(like["id"])}`)).answer.status,
+    404,
+  );
+  const { components } = (await (await mock.fetch("/openapi.json")).json()) as { components: { schemas: Json } };
+  const shows = (name: string): boolean => at(name, "properties", "secret")(components.schemas) !== undefined;
+  const named = Object.keys(components.schemas).filter((name) => /Maker/.test(name) && shows(name));
+  assert.deepEqual(named.toSorted(), ["MakerCreate", "MakerPatch", "MakerUsual"]);
 });

@@ -385,3 +385,76 @@ test("records are shown with what belongs to them, are sent back as they were re
     /resources\.owner\.expand\.0: 'pet' leads to no other record: did you mean 'pets'\?/,
   );
 });
+
+test("a route of any method corrects the operations that it fits, and goes after routes of one method", async () => {
+  const boat = {
+    type: "object",
+    required: ["id", "name"],
+    properties: { id: { type: "integer" }, name: { type: "string" } },
+  };
+  const parameters = [{ name: "id", in: "path", required: true, schema: { type: "integer" } }];
+  const ok = (schema: object) => ({ 200: { description: "ok", content: { "application/json": { schema } } } });
+  const api = {
+    openapi: "3.0.3",
+    info: { title: "Harbour", version: "1" },
+    paths: {
+      "/boats": { get: { responses: ok({ type: "array", items: boat }) } },
+      "/boats/{id}": {
+        get: { parameters, responses: ok(boat) },
+        delete: { parameters, responses: { 204: { description: "gone" } } },
+      },
+    },
+  };
+  const routes = {
+    "ANY /boats/{id}": { made: true },
+    "ANY /old/{id}": { status: 410, answer: "{{method}}" },
+    "GET /old/{id}": { answer: "{{params.id}}" },
+  };
+  const mock = createMock({ config: defineConfig({ api, routes }) });
+  const ask = async (method: string, path: string) => (await mock.fetch(path, { method })).status;
+  assert.equal(await ask("DELETE", "/boats/1"), 204);
+  assert.equal(await ask("GET", "/boats/1"), 200, "it keeps nothing");
+  assert.deepEqual([await ask("GET", "/old/7"), await ask("PUT", "/old/7")], [200, 410]);
+});
+
+test("routes set values, go on with another, answer otherwise, and take parameters within a segment", async () => {
+  const send = open({
+    routes: {
+      caller: { team: { name: "{{cookies.team}}" } },
+      "POST /invoices/{id}/{status}": { change: "invoice", set: { status: "{{params.status}}" } },
+      "POST /invoices/{id}:pay": { act: "invoice.pay" },
+      "GET /files/{name}.{kind}": { answer: { name: "{{params.name}}", kind: "{{params.kind}}" } },
+      "POST /login": {
+        read: "team",
+        where: { name: "{{body.name}}" },
+        headers: { "Set-Cookie": "team={{record.name}}; HttpOnly" },
+        answer: { id: "$id", called: "$record.name" },
+        else: { status: 401, answer: { message: "wrong" } },
+      },
+      "POST /join": {
+        add: { membership: { "team.name": "{{caller.name}}", userId: "u1" } },
+        next: {
+          list: "membership",
+          where: { "team.name": "{{caller.name}}" },
+          sort: "-id",
+          answer: { all: "$records" },
+        },
+      },
+      "GET /users": { answer: { values: { values: "memberships.userId" } } },
+    },
+  });
+  const draft = ((await send("GET", "/api/invoices?status=draft&limit=1")).json["invoices"] as Json[])[0] ?? {};
+  assert.equal((await send("POST", `/api/invoices/${String(draft["id"])}/sent`)).json["status"], "sent");
+  assert.equal((await send("POST", `/api/invoices/${String(draft["id"])}:pay`)).json["status"], "paid");
+  assert.deepEqual((await send("GET", "/api/files/a.b.txt")).json, { name: "a", kind: "b.txt" });
+  const wrong = await send("POST", "/api/login", { name: "nobody" });
+  assert.deepEqual([wrong.status, wrong.json], [401, { message: "wrong" }]);
+  const { name, id } = ((await send("GET", "/api/teams?limit=1")).json["teams"] as Json[])[0] ?? {};
+  const login = await send("POST", "/api/login", { name });
+  assert.deepEqual(login.json, { id, called: name });
+  const cookie = login.headers.get("Set-Cookie")?.split(";")[0] ?? "";
+  assert.equal((await send("POST", "/api/join")).status, 401);
+  const { all } = (await send("POST", "/api/join", undefined, { Cookie: cookie })).json as { all: Json[] };
+  assert.deepEqual([all[0]?.["userId"], all.every((one) => one["teamId"] === id)], ["u1", true]);
+  assert.ok(((await send("GET", "/api/users")).json["values"] as string[]).includes("u1"));
+});

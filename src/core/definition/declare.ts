@@ -23,14 +23,14 @@ import { readText } from "./read-text.ts";
 import { readAndCorrect } from "./routes/corrections.ts";
 import type { ServedOptions } from "./routes/definition.ts";
 import { listsIn, parseLists } from "./routes/from-lists.ts";
-import { catalogOfApi, catalogOfLists, mounted, withDocuments } from "./routes/serve-document.ts";
+import { catalogOfApi, documentOfLists, mounted, withDocuments } from "./routes/serve-document.ts";
 import { understandSteps } from "./routes/understand.ts";
 import { readRoutes } from "./routes/written-routes.ts";
 import { fromValue } from "./source.ts";
 import type { MapSource, Source } from "./source.ts";
 import { withLook } from "./style/look.ts";
 import type { Look } from "./style/look.ts";
-import { readLook, sharedNames } from "./style/read-style.ts";
+import { checkNames, namesForStyle, readLook, sharedNames } from "./style/read-style.ts";
 import { toEntries } from "./to-entries.ts";
 import { describeWord, readTextAt as readWord, DefinitionWords, readMapAt } from "./words-reader.ts";
 import { FILE_BOUNDS, MAX_DESCRIPTION } from "./words.ts";
@@ -87,14 +87,6 @@ export function* declareInSteps(definition: unknown, options: DeclareOptions): Y
   // A description inside of a definition is no part of what is checked here.
   const { api: inline, ...outer } = isObject(definition) ? definition : {};
   const isAlone = isObject(definition) && Object.keys(outer).length === 0;
-  // By way of a text: what the caller has stays as it is.
-  const mayBeLists = isWithRoutes(Object.keys(outer)) && documentsIn(inline) === undefined;
-  const lists = mayBeLists && listsIn(inline) !== undefined ? parseLists(JSON.stringify(inline)) : undefined;
-  if (lists !== undefined) {
-    const made = catalogOfLists(lists, "Lists", catalog);
-    const beside = fromValue(outer, bounds.jsonNodes, faults) as MapSource; // an object is a map
-    return { domain: NO_DOMAIN, entries: [], catalog: withRoutes(made, beside, NO_LOOK, [], faults) };
-  }
   const given =
     typeof definition === "string"
       ? readDefinition(definition, bounds, faults)
@@ -124,7 +116,8 @@ export function* declareInSteps(definition: unknown, options: DeclareOptions): Y
   const others = new Map(kept.map(({ resource }) => [resource.name, resource]));
   const linked = link(parsed, others, faults);
   checkDefinition(linked, bounds);
-  if (faults.count > 0) {
+  // What is wrong with a style hides nothing of the routes.
+  if (!faults.found.every(({ path: [word] }) => word === "style" || word === "base")) {
     addFaultsOfRoutes(rest, catalog, faults);
     faults.throwIfAny();
   }
@@ -164,9 +157,9 @@ function withRoutes(
   const { catalog: corrected, routes } = readAndCorrect(catalog, map, faults);
   const { style } = look;
   const styled = style && catalog.entries.filter(({ resource }) => domains.includes(resource.domain));
+  const place = members.find(({ name }) => name === "style")?.source ?? source;
   for (const { resource } of styled ?? [])
-    for (const message of sharedNames(resource, style ?? {}))
-      faults.add(members.find(({ name }) => name === "style")?.source ?? source, "repeated", message);
+    for (const message of sharedNames(resource, style ?? {})) faults.add(place, "repeated", message);
   faults.throwIfAny();
   return withLook(corrected, { ...look, routes }, domains);
 }
@@ -198,6 +191,11 @@ function withLookAlone(source: MapSource, { catalog }: DeclareOptions, faults: D
   const onDelete = words.choice("onDelete", ON_DELETE);
   const look = readLook({ base: words.source("base"), style: words.source("style") }, faults);
   const beside = readBeside(words, { catalog, faults }, true);
+  checkNames(
+    words.source("style"),
+    catalog.entries.map(({ resource }) => namesForStyle(resource)),
+    faults,
+  );
   faults.throwIfAny();
   const names = beside ?? catalog.domains.map(({ name }) => name);
   const kept = keptEntries(catalog, beside);
@@ -256,7 +254,12 @@ function* documentsOf(
     if (given.every(([, one]) => isDocument(one, options))) {
       const read: ApiDocument[] = [];
       for (const [root, one] of given) {
-        const document = yield* readingSteps(one as JsonObject, { name: "api" }); // what JSON can hold, or refused
+        // By way of a text: what the caller has stays as it is.
+        const lists = listsIn(one) === undefined ? undefined : parseLists(JSON.stringify(one));
+        const document =
+          lists === undefined
+            ? yield* readingSteps(one as JsonObject, { name: "api" }) // what JSON can hold, or refused
+            : documentOfLists(lists, "Lists");
         read.push(several === undefined ? document : mounted(document, root));
       }
       return read;
@@ -341,6 +344,18 @@ function readDomain(source: MapSource, context: ReadContext): DomainDefinition {
   }
   const look = readLook({ base: words.source("base"), style: words.source("style") }, faults);
   const ids = look.style?.id?.kind === "uuid" ? "uuid" : undefined;
+  const read = members.slice(0, bounds.resources).flatMap((member) => {
+    const one = readResource(member, { ...context, resources, collections });
+    return one === undefined ? [] : [{ ...one, ids: one.ids ?? ids }];
+  });
+  const own = read.map(({ name, collection, fields, relations }) => ({
+    name,
+    collection,
+    fields: [...fields.map((one) => one.name), ...relations.map(({ field }) => field)],
+    relations: relations.map((one) => one.name),
+  }));
+  const builtIn = context.catalog.entries.map(({ resource }) => namesForStyle(resource));
+  if (read.length === members.length) checkNames(words.source("style"), [...own, ...builtIn], faults);
   return {
     domain,
     title: words.text("title", 100) ?? domain.charAt(0).toUpperCase() + domain.slice(1).replaceAll("_", " "),
@@ -350,10 +365,7 @@ function readDomain(source: MapSource, context: ReadContext): DomainDefinition {
     onDelete,
     unknown: words.choice("unknown", UNKNOWN_MEMBERS),
     ...look,
-    resources: members.slice(0, bounds.resources).flatMap((member) => {
-      const read = readResource(member, { ...context, resources, collections });
-      return read === undefined ? [] : [{ ...read, ids: read.ids ?? ids }];
-    }),
+    resources: read,
   };
 }
 

@@ -7,6 +7,7 @@ import type { Shape } from "../model/resource.ts";
 import type { Change, Effect, Rules } from "../model/rules.ts";
 import type { RelationDefinition, ResourceDefinition, RuleDefinition } from "./definition.ts";
 import { toEffect } from "./effects.ts";
+import { followingText } from "./grow/fields.ts";
 import type { Growing } from "./grow/growing.ts";
 import { targetOf } from "./grow/growing.ts";
 
@@ -27,7 +28,10 @@ export function toRules(definition: ResourceDefinition, growing: Growing): Rules
     ...definition.unique.map(({ fields }) => checkTogether(fields)),
   ];
   const { effects, states } = definition;
-  if (times.length + checks.length + effects.enter.size + effects.leave.size === 0) return {};
+  const followers = definition.fields.flatMap((field) =>
+    field.readOnly === true && field.from?.kind === "field" ? [{ field, from: field.from.field }] : [],
+  );
+  if (followers.length + times.length + checks.length + effects.enter.size + effects.leave.size === 0) return {};
   const checkAll: Check = (change) => {
     for (const check of checks) check(change);
   };
@@ -41,7 +45,11 @@ export function toRules(definition: ResourceDefinition, growing: Growing): Rules
   };
   return {
     write(change) {
-      const set = inUtc(times, change.next);
+      const followed = followers.map(({ field, from }): [string, unknown] => [
+        field.name,
+        followingText(field, change.next[from], 0),
+      ]);
+      const set = { ...inUtc(times, change.next), ...Object.fromEntries(followed) };
       checkAll({ ...change, next: { ...change.next, ...set } });
       return set;
     },

@@ -98,12 +98,18 @@ export const ROUTE_WORDS: readonly string[] = [
   "upstream",
   "made",
   "where",
+  "set",
+  "sort",
+  "hidden",
+  "next",
   ...ANSWER_WORDS,
   "when",
   "else",
   "cases",
   "sequence",
 ];
+
+export const STYLE_TEXTS = ["mediaType", "errorType", "methodIn", "ending", "fieldless", "sort"] as const;
 
 /** Words of a style. */
 export const STYLE_WORDS = [
@@ -122,4 +128,14 @@ export const STYLE_WORDS = [
   "times",
   "id",
   "removed",
+  "created",
+  "hidden",
+  "marks",
+  "headers",
+  "root",
+  "codes",
+  "says",
+  "putChanges",
+  "changesByPost",
+  ...STYLE_TEXTS,
 ] as const;

@@ -51,10 +51,10 @@ export function createApp(
       return COUNTED.test(target) ? counted : uncounted;
     };
     return (request, matched) =>
-      when(serverOf(request)(request, matched), (answer) => served?.inForm(answer, request) ?? answer);
+      when(serverOf(request)(request, matched), (found) => served?.inForm(found, request, true) ?? found);
   }
 
-  const { router, answer } = createRouter(
+  const { router, answer: answerUsual } = createRouter(
     {
       none: asElsewhere(elsewhere),
       badPath: asElsewhere(() => {
@@ -67,6 +67,7 @@ export function createApp(
     parts.routes,
   );
   for (const group of groups) group(router, parts);
+  const answer: Answerer = (request) => when(answerUsual(request), (found) => served?.inForm(found, request) ?? found);
   const notBelow = serveCounted(parts, notBelowPrefix);
   const there = given.upstream && serveData(parts, given.upstream.forward, "open");
   const isOurs = ({ method, target }: ApiRequest): boolean => {
@@ -75,7 +76,7 @@ export function createApp(
     return parts.routes.methodsOf(pathOfTarget(target)).includes(method);
   };
   function answerAnywhere(request: ApiRequest): MaybePromise<Answer | undefined> {
-    if (OWN.test(request.target)) return answer(new OwnRequest(request, OWN, request.prefix));
+    if (OWN.test(request.target)) return answerUsual(new OwnRequest(request, OWN, request.prefix));
     if (there === undefined) return answerHere(request);
     const asked = request.target.startsWith("/s/") ? new PrefixedRequest(request) : request;
     return isOurs(asked) ? answerHere(request) : there(asked, NOWHERE);

@@ -3,11 +3,19 @@ import type { TemplateRequest } from "./renderer.ts";
 /** Conditions on a request: `{ "body.password": "secret" }`. Null matches an absent value. */
 export type RequestConditions = Readonly<Record<string, string | number | boolean | null>>;
 
-export const CONDITION_PARTS: readonly string[] = ["body", "query", "params", "headers", "method"];
+export const CONDITION_PARTS: readonly string[] = [
+  "body",
+  "query",
+  "params",
+  "headers",
+  "cookies",
+  "credentials",
+  "method",
+];
 
 export function isConditionName(name: string): boolean {
   const [part = ""] = name.split(".");
-  return CONDITION_PARTS.includes(part) && (part === "method" || part === "body" || name.includes("."));
+  return CONDITION_PARTS.includes(part) && (["method", "credentials", "body"].includes(part) || name.includes("."));
 }
 
 export function fitsRequest(conditions: RequestConditions, request: TemplateRequest): boolean {

@@ -27,6 +27,8 @@ export interface TemplateRequest {
   readonly body?: unknown;
   /** Names in lower case. */
   readonly headers?: Readonly<Record<string, unknown>>;
+  readonly cookies?: Readonly<Record<string, unknown>>;
+  readonly credentials?: string | undefined;
   readonly caller?: Readonly<Record<string, unknown>>;
   /** The record that something is made for, where it is not a request. */
   readonly record?: Readonly<Record<string, unknown>>;

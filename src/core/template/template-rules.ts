@@ -1,7 +1,7 @@
 // Words that a template may have, and how large it and what it makes may be.
 
 /** Parts of a request that a path may begin with. */
-export const REQUEST_PARTS = ["params", "query", "body", "headers", "caller"] as const;
+export const REQUEST_PARTS = ["params", "query", "body", "headers", "cookies", "credentials", "caller"] as const;
 
 /** All words that a path may begin with, but for the functions. */
 export const TEMPLATE_WORDS = Object.freeze({
@@ -9,6 +9,11 @@ export const TEMPLATE_WORDS = Object.freeze({
   query: { example: "{{query.page}}", description: "A query parameter; a list where it is given more than once." },
   body: { example: "{{body.name}}", description: "The request's body, or a member of it." },
   headers: { example: "{{headers.x-id}}", description: "A request header, its name in lower case." },
+  cookies: { example: "{{cookies.session}}", description: "A cookie of the request." },
+  credentials: {
+    example: "{{credentials}}",
+    description: "What the request has in Authorization, without the scheme.",
+  },
   caller: { example: "{{caller.userId}}", description: "The signed-in user: userId, name, email, role." },
   method: { example: "{{method}}", description: "The request's method." },
   index: { example: "{{index}}", description: "The number of the repeated item or record, from 0." },

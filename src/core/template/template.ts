@@ -32,7 +32,8 @@ export function createTemplate(source: unknown, vocabulary: TemplateVocabulary):
     checkExpression(expression, resources, vocabulary);
     const [root = "", member = "*"] = expression.path;
     read.add(root);
-    if (root === "headers") headers.add(member.toLowerCase());
+    const header = { headers: member.toLowerCase(), cookies: "cookie", credentials: "authorization" };
+    if (root in header) headers.add(header[root as keyof typeof header]);
     expressions += 1;
     if ((expression.args?.length ?? 0) > 0) calls.push([expression, path]); // without arguments all of them give something
   });

@@ -15,7 +15,7 @@ export const FUNCTIONS = listFunctions(faker);
 
 const OF_REQUEST: readonly string[] = [...REQUEST_PARTS, "method"];
 const MEMBERED: readonly string[] = [...REQUEST_PARTS, "world"];
-const ALONE: readonly string[] = ["index", "now", "method"];
+const ALONE: readonly string[] = ["index", "now", "method", "credentials"];
 
 export interface TemplateVocabulary {
   /** The resources that `{{world.book.title}}` may name. */

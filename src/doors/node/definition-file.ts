@@ -12,13 +12,14 @@ import { isImported, notRead, seemsToBe, seenApiOf } from "../../core/definition
 import { ImportError } from "../../core/definition/import/imported-domain.ts";
 import { otherDocument } from "../../core/definition/import/other-files.ts";
 import { listsIn, strayMember } from "../../core/definition/routes/from-lists.ts";
-import { catalogOfApi, catalogOfLists, mounted } from "../../core/definition/routes/serve-document.ts";
+import { catalogOfApi, documentOfLists, mounted } from "../../core/definition/routes/serve-document.ts";
 import { isOpenApi } from "../../core/definition/routes/served-apis.ts";
 import { FILE_BOUNDS } from "../../core/definition/words.ts";
 import { catalog } from "../../core/domains/catalog.ts";
 import type { Catalog } from "../../core/model/catalog.ts";
 import { isObject, jsonIn } from "../../core/model/json.ts";
 import { readWholeDocument } from "../../core/openapi/document.ts";
+import type { ApiDocument } from "../../core/openapi/document.ts";
 import { ApiDocumentError, parseDocument, READING_BOUNDS } from "../../core/openapi/read-document.ts";
 import type { JsonObject } from "../../core/openapi/schema.ts";
 import { isAddress, isApiDocument, loadApiDocument, loadText } from "./api-document.ts";
@@ -83,7 +84,7 @@ async function readCatalog(file: string, load: typeof loadText, routes: string |
   const lists = listsIn(document);
   if (lists !== undefined) {
     const rewrites = await loadRewrites(file, load, routes);
-    return catalogOfLists(lists, path.basename(file), catalog, rewrites && { rewrites });
+    return catalogOfApi([documentOfLists(lists, path.basename(file))], catalog, rewrites && { rewrites });
   }
   const stray = strayMember(document);
   if (stray !== undefined)
@@ -153,7 +154,7 @@ async function declared(file: string, config: unknown, load: typeof loadText): P
     const whole = isOpenApi(withMap?.["api"]) ? withMap : given;
     const apis = await Promise.all(
       findReferences(withMap ?? given).map(async ([root, reference]) =>
-        mounted(await loadApiDocument(besideFile(reference, place), undefined, load), root),
+        mounted(await loadApi(besideFile(reference, place), load), root),
       ),
     );
     const made = isExtended(config) ? { ...config, extends: whole } : whole;
@@ -164,6 +165,13 @@ async function declared(file: string, config: unknown, load: typeof loadText): P
     const faults = error.faults.map((fault) => ({ ...fault, file: fault.line === undefined ? file : place }));
     throw new FaultyDefinition(path.basename(file), faults);
   }
+}
+
+/** An API description, or a file of lists. */
+async function loadApi(file: string, load: typeof loadText): Promise<ApiDocument> {
+  const text = await load(file);
+  const lists = isApiDocument(text) ? undefined : listsIn(jsonIn(text));
+  return lists === undefined ? loadApiDocument(file, text, load) : documentOfLists(lists, path.basename(file));
 }
 
 /** The value of a text whose `api` is a map, which is read whole; undefined for any other. */

@@ -59,6 +59,7 @@ function createPlay(services: PlayServices): CallerHandler {
       return paths.inForm(
         exchange.toProblem(notAnswered(playground, paths, exchange)),
         belowPlayground(playground, exchange),
+        true,
       );
     exchange.played = { id: playground.row.id, endpointId: way.endpointId };
     return answerOwn(exchange, caller, playground, way, services.baseUrl);

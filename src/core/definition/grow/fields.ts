@@ -115,7 +115,7 @@ export function createFieldGrowth(growing: Growing): FieldGrowth {
       const [id] = idsIn(self, relation.field);
       if (id === undefined) return undefined;
       const record: Readonly<Record<string, unknown>> = world.record(targetOf(relation, growing), Number(id));
-      return fromText(field, record[member], index);
+      return followingText(field, record[member], index);
     };
   }
 
@@ -131,7 +131,7 @@ export function createFieldGrowth(growing: Growing): FieldGrowth {
       case "record":
         return ({ world, index }) => from.render(world, index)[from.member];
       case "field":
-        return ({ self, index }) => fromText(field, self[from.field], index);
+        return ({ self, index }) => followingText(field, self[from.field], index);
       case "relation": {
         const relation = definition.relations.find((one) => one.name === from.relation);
         if (relation === undefined) throw new Error(`${name} comes from ${from.relation}, which is no relation`);
@@ -236,8 +236,13 @@ function isFirst({ kind, default: first }: FieldDefinition): boolean {
 const SAME_AS = /^(?:unit_?price|(?:hourly|daily|nightly|weekly|monthly)_?rate|currency(?:_?code)?)$/i;
 
 /** A value as this field would have it: an e-mail address of a name, an address that ends in a title. */
-function fromText({ kind }: FieldDefinition, value: unknown, index: number): unknown {
+export function followingText(
+  { kind, name }: Pick<FieldDefinition, "kind" | "name">,
+  value: unknown,
+  index: number,
+): unknown {
   if (typeof value !== "string") return value;
+  if (kind === "text" && /slug$/i.test(name)) return toWord(value, "-");
   if (kind === "email" && !value.includes("@")) return `${toWord(value, ".") || `user${index}`}@example.com`;
   if (kind === "url" && !/^https?:\/\//.test(value)) return `https://example.com/${toWord(value, "-") || index}`;
   return value;

@@ -39,17 +39,24 @@ export function readAndCorrect(
     const byName = new Map([...api.keepers.keys()].map((resource) => [resource.name, resource]));
     const routes = api.routes.map((route) => {
       const { method, path } = route.operation;
-      const said = basesOf(api).flatMap((base) => byKey.get(operationKey(method, base + path)) ?? []);
+      const said = basesOf(api).flatMap(
+        (base) => byKey.get(operationKey(method, base + path)) ?? byKey.get(operationKey("ANY", base + path)) ?? [],
+      );
       const [first, second] = said;
       if (second !== undefined) faults.add(second.key, "repeated", `is the same operation as ${first?.said}`);
       if (first === undefined || !isCorrection(first)) return route;
-      taken.add(first);
       const { action } = first;
-      if (action.do === "made") return toMade(route, "the definition says: made");
+      // Of any method, those that fit.
+      if (first.method !== "ANY") taken.add(first);
+      if (action.do === "made") {
+        taken.add(first);
+        return toMade(route, "the definition says: made");
+      }
       // Several descriptions may have resources of one name: an operation is about its own.
       const own = "entry" in action ? byName.get(names.get(action.entry) ?? "") : undefined;
       const corrected = own && correct(route, action.do as Work, own, api);
-      if (corrected === undefined) faults.add(first.key, "unfitting_route", unfitting(action.do, own?.name));
+      if (corrected !== undefined) taken.add(first);
+      else if (first.method !== "ANY") faults.add(first.key, "unfitting_route", unfitting(action.do, own?.name));
       return corrected ?? route;
     });
     return { ...api, routes };

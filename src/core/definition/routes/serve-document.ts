@@ -13,14 +13,7 @@ import { createWebhooks } from "./webhooks.ts";
 
 /** An API description as it is served, with what keeps its records. `beside` are the resources that are there already. */
 export function serveDocument(document: ApiDocument, beside: Catalog, options: ServedOptions = {}): ServedApi {
-  return { ...serveUnderstood(document, understand(document), beside), ...options };
-}
-
-function serveUnderstood(
-  document: ApiDocument,
-  { resources, routes }: Pick<ReturnType<typeof understand>, "resources" | "routes">,
-  beside: Catalog,
-): ServedApi {
+  const { resources, routes } = ofLists.get(document) ?? understand(document);
   const domain = domainOf(document, beside);
   const taken = new Set([
     ...beside.entries.map(({ resource }) => resource.name),
@@ -30,7 +23,8 @@ function serveUnderstood(
     // Two resources of one name would have the same events: the own one then has its domain's name before its own.
     taken.has(name) ? `${domain.name}${name.charAt(0).toUpperCase()}${name.slice(1)}` : name,
   );
-  return { document, domain, routes, keepers, webhooks: createWebhooks(document, [...keepers.values()]) };
+  const webhooks = createWebhooks(document, [...keepers.values()]);
+  return { document, domain, routes, keepers, webhooks, ...options };
 }
 
 function withServed(beside: Catalog, api: ServedApi): Catalog {
@@ -41,7 +35,10 @@ function withServed(beside: Catalog, api: ServedApi): Catalog {
 
 /** The document as it is served below a path, where there are several. */
 export function mounted(document: ApiDocument, root: string): ApiDocument {
-  return { ...document, root, basePaths: document.basePaths.map((path) => root + path) };
+  const made = { ...document, root, basePaths: document.basePaths.map((path) => root + path) };
+  const understood = ofLists.get(document);
+  if (understood !== undefined) ofLists.set(made, understood);
+  return made;
 }
 
 /** The catalog with API descriptions, each with records of its own. */
@@ -53,16 +50,13 @@ export function catalogOfApi(documents: readonly ApiDocument[], builtIn: Catalog
   return withDocuments(onlyAlways(builtIn), documents, options);
 }
 
-/** The same of a file of lists, as json-server has them. `title` is what the file is called. */
-export function catalogOfLists(
-  lists: FileOfLists,
-  title: string,
-  builtIn: Catalog,
-  options: ServedOptions = {},
-): Catalog {
-  const beside = onlyAlways(builtIn);
+const ofLists = new WeakMap<ApiDocument, Pick<ReturnType<typeof understand>, "resources" | "routes">>();
+
+/** A file of lists, as json-server has them, as a description. `title` is what the file is called. */
+export function documentOfLists(lists: FileOfLists, title: string): ApiDocument {
   const { document, ...understood } = understandLists(lists, title);
-  return withServed(beside, { ...serveUnderstood(document, understood, beside), ...options });
+  ofLists.set(document, understood);
+  return document;
 }
 
 function onlyAlways(builtIn: Catalog): Catalog {

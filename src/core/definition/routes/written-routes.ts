@@ -6,6 +6,7 @@ import type { RequestConditions } from "../../template/conditions.ts";
 import { TemplateError } from "../../template/template-error.ts";
 import { createTemplate } from "../../template/template.ts";
 import type { Template } from "../../template/template.ts";
+import { fieldsOf } from "../../template/vocabulary-check.ts";
 import type { DefinitionFaults } from "../faults.ts";
 import { toValue } from "../source.ts";
 import type { MapSource, Member, Source } from "../source.ts";
@@ -19,7 +20,18 @@ import type { RouteCode } from "./code-routes.ts";
 
 const ROUTE_METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE", "ANY"] as const;
 
-export const AGGREGATES = ["count", "sum", "average", "min", "max"] as const;
+export const AGGREGATES = ["count", "sum", "average", "min", "max", "values"] as const;
+
+/** `/orders/{id}:pay`; two parameters have a text between them. */
+const ROUTE_PATH = /^(?:\/(?:(?:\{[A-Za-z]\w*\}(?!\{)|[^\s{}?#*/])+|\*$))+$|^\/$/;
+
+const WHY: readonly (readonly [RegExp, string])[] = [
+  [/[?#]/, "the query is no part of its path; an answer reads it as {{query.name}}"],
+  [/.\/$/, "leave out the slash at the end, with which it answers too"],
+  [/\}\{/, "two parameters need a text between them"],
+  [/\*./, "* takes all that is left, and is the last"],
+  [/:\w+/, "a parameter is in braces: /orders/{id}"],
+];
 
 /** A media type without its parameters (RFC 9110 §8.3.1). */
 const MEDIA_TYPE = /^[\w!#$&^.+-]+\/[\w!#$&^.+-]+/;
@@ -64,6 +76,12 @@ export type WrittenAction =
       readonly do: "list" | "read" | "create" | "replace" | "change" | "remove" | "add" | "drop";
       readonly entry: Entry;
       readonly values: Template | undefined;
+      readonly set: Template | undefined;
+      readonly headers: Template | undefined;
+      /** Done after that: it gives the answer. */
+      readonly next: WrittenAction | undefined;
+      /** Answers where there is no such record. */
+      readonly otherwise: readonly RouteCase[] | undefined;
       readonly isOfCaller: boolean;
       readonly own: Partial<Style>;
     }
@@ -72,7 +90,15 @@ export type WrittenAction =
   | { readonly do: "answer"; readonly cases: readonly RouteCase[] }
   | { readonly do: "code"; readonly run: RouteCode };
 
+/** Who calls: the record with values of the request. */
+export interface RouteCallers {
+  readonly entry: Entry;
+  readonly values: Template;
+}
+
 export interface WrittenRoute {
+  /** Users who sign in, unless it says others. */
+  readonly callers?: RouteCallers | undefined;
   /** Its method and path as a definition has them. */
   readonly said?: string;
   readonly method: (typeof ROUTE_METHODS)[number];
@@ -100,15 +126,18 @@ export function readRoutes(
   const shapes = new Map<string, string>();
   if (members.length > MAX_ROUTES && members[0] !== undefined)
     faults.add(members[0].key, "too_many", `there are ${members.length} routes: ${MAX_ROUTES} are allowed`);
+  const who = members.find(({ name }) => name === CALLER);
+  const callers = who && reader.readCallers(who.source);
   return members.slice(0, MAX_ROUTES).flatMap(({ name, key, source }) => {
+    if (name === CALLER) return [];
     const [, method = "", path = ""] = /^([A-Za-z]+)\s+(\S+)$/.exec(name) ?? [];
     const known = ROUTE_METHODS.find((one) => one === method);
-    if (known === undefined || !/^(?:\/(?:[^\s{}?#*/]+|\{[A-Za-z]\w*\}|\*$))+$|^\/$/.test(path)) {
+    if (known === undefined || !ROUTE_PATH.test(path)) {
       const meant = known === undefined && method !== "" ? hint(method.toUpperCase(), ROUTE_METHODS) : "";
       faults.add(
         key,
         "invalid_route",
-        `${quoteWord(name)} is no route: write it like GET /me or POST /orders/{id}/pay${meant}`,
+        `${quoteWord(name)} is no route: ${WHY.find(([wrong]) => wrong.test(path))?.[1] ?? "write it like GET /me or POST /orders/{id}/pay"}${meant}`,
       );
       return [];
     }
@@ -122,9 +151,12 @@ export function readRoutes(
     if (twice !== undefined)
       faults.add(key, "repeated", `names two parameters ${twice}: give one of them another name`);
     const action = reader.read(source);
-    return action === undefined ? [] : [{ said: `${known} ${path}`, method: known, path, key, action }];
+    return action === undefined ? [] : [{ said: `${known} ${path}`, method: known, path, key, action, callers }];
   });
 }
+
+/** The word among the routes that says who calls. */
+const CALLER = "caller";
 
 function createRouteReader(catalog: Catalog, faults: DefinitionFaults) {
   function read(source: Source): ReadRoute["action"] | undefined {
@@ -163,16 +195,61 @@ function createRouteReader(catalog: Catalog, faults: DefinitionFaults) {
     }
     const entry = named === undefined ? undefined : entryOf(named);
     if (entry === undefined) return undefined;
-    if (values !== undefined && values.kind !== "map") return mistyped(values, "a map of fields and values", faults);
-    for (const { name, key } of values?.members ?? [])
-      if (fieldKinds(entry.resource).find(name) === undefined) tellField(name, key, entry);
+    const set = words.source("set");
+    const [where, written] = [readValues(values, entry, word === "list"), readValues(set, entry)];
+    const headers = words.source("headers");
+    if (headers !== undefined) readHeaders(headers);
+    const otherwise = words.source("else");
+    const after = words.source("next");
+    const next = after && read(after);
+    for (const unused of ["delay", "when", "sequence"])
+      if (words.has(unused)) words.refuse(unused, "unknown_word", `does not go with ${word}: it is for an answer`);
     return {
       do: word === "keep" ? "create" : word,
       entry,
-      values: values === undefined ? undefined : toTemplate(values),
-      own: ownLook(word, words),
-      isOfCaller: values !== undefined && /\{\{\s*caller\b/.test(JSON.stringify(toValue(values))),
+      values: where,
+      set: written,
+      headers: headers && toTemplate(headers, undefined, fieldsOf(entry.resource)),
+      next: next?.do === "made" ? undefined : next,
+      otherwise: otherwise && readOtherwise(otherwise),
+      own: ownLook(word, words, entry),
+      isOfCaller: [values, set].some(
+        (one) => one !== undefined && /\{\{\s*caller\b/.test(JSON.stringify(toValue(one))),
+      ),
     };
+  }
+
+  /** Values of fields; a list is filtered beyond relations too. */
+  function readValues(source: Source | undefined, entry: Entry, isList = false): Template | undefined {
+    if (source === undefined) return undefined;
+    if (source.kind !== "map") return mistyped(source, "a map of fields and values", faults);
+    for (const { name, key } of source.members)
+      if (fieldKinds(entry.resource).find(name) === undefined && !isBeyond(name, entry, isList))
+        tellField(name, key, entry);
+    return toTemplate(source);
+  }
+
+  /** True for a field beyond a relation, `author.name`, or in a list beyond what is below: `favorites.userId`. */
+  function isBeyond(name: string, { resource }: Entry, isList: boolean): boolean {
+    const [head = "", ...rest] = name.split(".");
+    const to = Object.hasOwn(resource.relations, head) ? resource.relations[head]?.to : undefined;
+    const other = catalog.entries.find(
+      (one) => one.resource.name === to || (isList && to === undefined && one.resource.collection === head),
+    );
+    const field = rest.join(".");
+    return (
+      other !== undefined &&
+      (fieldKinds(other.resource).find(field) !== undefined || (isList && isBeyond(field, other, true)))
+    );
+  }
+
+  function readCallers(source: Source): RouteCallers | undefined {
+    const [only, another] = source.kind === "map" ? source.members : [];
+    if (only === undefined || another !== undefined)
+      return mistyped(source, 'a map of one resource, such as { user: { token: "{{credentials}}" } }', faults);
+    const entry = entryOf({ ...only.key, kind: "scalar", value: only.name });
+    const values = entry && readValues(only.source, entry);
+    return values && { entry, values };
   }
 
   function readAct(words: DefinitionWords): WrittenAction | undefined {
@@ -182,19 +259,35 @@ function createRouteReader(catalog: Catalog, faults: DefinitionFaults) {
     const entry = source === undefined ? undefined : entryOf({ ...source, kind: "scalar", value: name });
     if (entry === undefined || source === undefined) return undefined;
     const known = Object.keys(entry.resource.lifecycle?.transitions ?? {});
-    if (known.includes(transition)) return { do: "act", entry, transition, own: ownLook("act", words) };
+    if (known.includes(transition)) return { do: "act", entry, transition, own: ownLook("act", words, entry) };
     const message = `${name} has no action ${quoteWord(transition)}${hint(transition, known)}`;
     return faults.add(source, "unknown_action", message);
   }
 
   /** The `answer` and the `status` of a route that is bound to a resource: what goes before its style. */
-  function ownLook(word: (typeof ROUTE_BINDINGS)[number] | "act", words: DefinitionWords): Partial<Style> {
+  function ownLook(
+    word: (typeof ROUTE_BINDINGS)[number] | "act",
+    words: DefinitionWords,
+    entry: Entry,
+  ): Partial<Style> {
+    const { resource } = entry;
     const source = words.source("answer");
     const status = words.whole("status", 200, 299);
-    if (source !== undefined) checkSlots(source, SLOTS[word === "list" ? "list" : "record"].split(" "), faults);
+    const ofRecord = fieldsOf(resource).map((name) => `record.${name}`);
+    const slots = word === "list" ? SLOTS.list.split(" ") : [...SLOTS.record.split(" "), ...ofRecord];
+    if (source !== undefined) checkSlots(source, slots, faults);
     const shaped = source === undefined ? undefined : (toValue(source) as Shaped); // scalars, lists and maps
     const isRemoval = word === "remove" || word === "drop";
+    const sort = words.text("sort", 200);
+    for (const name of sort?.split(",") ?? [])
+      if (fieldKinds(resource).find(name.replace(/^-/, "")) === undefined)
+        tellField(name.replace(/^-/, ""), words.source("sort") ?? words.place, entry);
+    const hidden = words.list("hidden").map((one) => (one.kind === "scalar" ? String(one.value) : ""));
+    for (const name of hidden)
+      if (!Object.hasOwn(resource.fields, name)) tellField(name, words.source("hidden") ?? words.place, entry);
     return {
+      ...(sort !== undefined && { sort }),
+      ...(words.has("hidden") && { hidden }),
       ...(status !== undefined && { status }),
       ...(shaped !== undefined &&
         (isRemoval
@@ -227,11 +320,13 @@ function createRouteReader(catalog: Catalog, faults: DefinitionFaults) {
     const otherwise = words.source("else");
     if (otherwise !== undefined && !words.has("when"))
       faults.add(words.member("else")?.key ?? source, "never_reached", "can never match: there is no when before it");
-    const first = readCase(source, words);
-    const map = otherwise && readMapAt(otherwise, "a map", faults);
-    if (map === undefined) return [first];
-    const inner = new DefinitionWords(map, ["when", "else", "sequence", ...ANSWER_WORDS], faults);
-    return [first, ...readWhenElse(map, inner)];
+    return [readCase(source, words), ...(otherwise === undefined ? [] : readOtherwise(otherwise))];
+  }
+
+  function readOtherwise(source: Source): readonly RouteCase[] {
+    const map = readMapAt(source, "a map", faults);
+    if (map === undefined) return [];
+    return readWhenElse(map, new DefinitionWords(map, ["when", "else", "sequence", ...ANSWER_WORDS], faults));
   }
 
   function readCase(source: MapSource, words: DefinitionWords): RouteCase {
@@ -265,20 +360,11 @@ function createRouteReader(catalog: Catalog, faults: DefinitionFaults) {
   function readAnswer(source: MapSource, words: DefinitionWords): RouteAnswer {
     const status = words.whole("status", 200, 599);
     const body = words.source("answer");
-    if (body === undefined && status === undefined && words.lacks("answer", "status"))
-      faults.add(source, "required", `needs what it does: ${ROUTE_WORDS.slice(0, 13).join(", ")} or status`);
+    if (body === undefined && status === undefined && words.lacks("answer", "status", ...ROUTE_BINDINGS))
+      faults.add(source, "required", `needs what it does: ${ROUTE_WORDS.slice(0, 12).join(", ")}, answer or status`);
     const aggregates: AggregateValue[] = [];
     const headers = words.source("headers");
-    let mediaType = "application/json";
-    for (const { name, key, source: value } of headers?.kind === "map" ? headers.members : []) {
-      if (FRAMING.test(name)) faults.add(key, "invalid_header", "cannot be set: the server frames its answers");
-      else if (!HEADER_NAME.test(name)) faults.add(key, "invalid_header", `${quoteWord(name)} is no header's name`);
-      if (value.kind === "scalar" && /[\r\n\0]/.test(String(value.value)))
-        faults.add(value, "invalid_header", "cannot have line breaks");
-      const type =
-        value.kind === "scalar" && /^content-type$/i.test(name) ? MEDIA_TYPE.exec(String(value.value)) : null;
-      mediaType = type?.[0].toLowerCase() ?? mediaType;
-    }
+    const mediaType = headers === undefined ? "application/json" : readHeaders(headers);
     return {
       status: status ?? (body === undefined ? 204 : 200),
       headers: headers === undefined ? NOTHING : toTemplate(headers),
@@ -287,6 +373,21 @@ function createRouteReader(catalog: Catalog, faults: DefinitionFaults) {
       mediaType,
       aggregates,
     };
+  }
+
+  /** Checks the headers of an answer, and returns their media type. */
+  function readHeaders(headers: Source): string {
+    let mediaType = "application/json";
+    for (const { name, key, source: value } of headers.kind === "map" ? headers.members : []) {
+      if (FRAMING.test(name)) faults.add(key, "invalid_header", "cannot be set: the server frames its answers");
+      else if (!HEADER_NAME.test(name)) faults.add(key, "invalid_header", `${quoteWord(name)} is no header's name`);
+      if (value.kind === "scalar" && /[\r\n\0]/.test(String(value.value)))
+        faults.add(value, "invalid_header", "cannot have line breaks");
+      const type =
+        value.kind === "scalar" && /^content-type$/i.test(name) ? MEDIA_TYPE.exec(String(value.value)) : null;
+      mediaType = type?.[0].toLowerCase() ?? mediaType;
+    }
+    return mediaType;
   }
 
   function readDelay(source: Source | undefined): readonly [number, number] {
@@ -330,7 +431,9 @@ function createRouteReader(catalog: Catalog, faults: DefinitionFaults) {
     const words = new DefinitionWords(source, [kind, "where", "by"], faults);
     const by = words.text("by", 200);
     const field = rest.join(".");
-    if (kind !== "count" && fieldKinds(entry.resource).find(field)?.type !== "number")
+    const held = fieldKinds(entry.resource).find(field);
+    if (kind === "values" && held === undefined) tellField(field, named, entry);
+    if (kind !== "count" && kind !== "values" && held?.type !== "number")
       faults.add(
         named,
         "unknown_field",
@@ -350,13 +453,18 @@ function createRouteReader(catalog: Catalog, faults: DefinitionFaults) {
   }
 
   function tellField(name: string, place: Parameters<DefinitionFaults["add"]>[0], { resource }: Entry): void {
-    const known = [...fieldKinds(resource).declared.keys()];
+    const beyond = Object.entries(resource.relations).flatMap(([relation, { to }]) => {
+      const other = name.includes(".") && catalog.entries.find((one) => one.resource.name === to);
+      return other ? [...fieldKinds(other.resource).declared.keys()].map((field) => `${relation}.${field}`) : [];
+    });
+    const known = [...fieldKinds(resource).declared.keys(), ...beyond];
     faults.add(place, "unknown_field", `${quoteWord(name)} is no field of ${resource.name}${hint(name, known)}`);
   }
 
-  function toTemplate(source: Source, value: unknown = toValue(source)): Template {
+  function toTemplate(source: Source, value: unknown = toValue(source), record?: readonly string[]): Template {
     try {
-      return createTemplate(value, { resources: catalog.vocabulary.map(({ resource }) => resource) });
+      const resources = catalog.vocabulary.map(({ resource }) => resource);
+      return createTemplate(value, { resources, ...(record !== undefined && { record }) });
     } catch (error) {
       if (!(error instanceof TemplateError)) throw error;
       for (const { path, message, hint: meant } of error.faults)
@@ -369,7 +477,7 @@ function createRouteReader(catalog: Catalog, faults: DefinitionFaults) {
     }
   }
 
-  return { read };
+  return { read, readCallers };
 }
 
 const NOTHING = createTemplate({}, { resources: [] });

@@ -26,6 +26,15 @@ export function pathInLook(path: string, look: Look | undefined): string {
   return look?.base !== undefined && look.domains.includes(domain) ? look.base + rest : path;
 }
 
+/** True for a path of a domain that a style holds for where it usually is. */
+export function isInLook(path: string, look: Look | undefined): boolean {
+  return look?.style !== undefined && path.startsWith("/v1/") && pathInLook(`${path}/`, look) === `${path}/`;
+}
+
+export function isBelowBase(path: string, look: Look | undefined): boolean {
+  return look?.base !== undefined && `${path}/`.startsWith(`${look.base}/`);
+}
+
 /** A catalog with a base, a style and routes, where there are some. */
 export function withLook(
   catalog: Catalog,

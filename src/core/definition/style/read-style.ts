@@ -2,16 +2,16 @@ import { isObject } from "../../model/json.ts";
 import type { Resource } from "../../model/resource.ts";
 import type { DefinitionFaults } from "../faults.ts";
 import { fromValue, toValue } from "../source.ts";
-import type { Source } from "../source.ts";
-import { describeWord, DefinitionWords, hint, quoteWord, mistyped } from "../words-reader.ts";
-import { MAX_NODES, STANDING_FIELDS, STYLE_WORDS } from "../words.ts";
+import type { Member, Source } from "../source.ts";
+import { describeWord, DefinitionWords, hint, quoteWord, mistyped, readMapAt, readTextAt } from "../words-reader.ts";
+import { MAX_NODES, STANDING_FIELDS, STYLE_TEXTS, STYLE_WORDS } from "../words.ts";
 import { NAMED_STYLES, NAMINGS, nameInStyle, pagingBy, PAGINGS, SLOTS } from "./style.ts";
 import type { Shaped, Style } from "./style.ts";
 
 const PAGING_WORDS = ["by", "page", "size", "offset", "cursor", "before", "first", "usual", "whole", "bounded"];
 
 /** Usual parameters that a style may give other names. */
-const PARAMETERS = ["page", "limit", "offset", "sort", "order", "q", "fields", "expand"] as const;
+const PARAMETERS: readonly string[] = "page limit offset end sort order q fields expand where parameters".split(" ");
 
 /** A style by its name, or by its words; `like` is the named one that the words differ from. Undefined where something is wrong, which is told. */
 function readStyle(source: Source, faults: DefinitionFaults): Style | undefined {
@@ -27,13 +27,32 @@ function readStyle(source: Source, faults: DefinitionFaults): Style | undefined 
   const invalidStatus = words.whole("invalidStatus", 400, 499);
   const references = words.choice("references", ["id", "name"] as const);
   const base = like === undefined ? undefined : namedStyle(like, faults);
-  const renamed = words.map("parameters").map(({ name, key, source: inner }) => {
-    const usual = inner.kind === "scalar" ? PARAMETERS.find((one) => one === inner.value) : undefined;
-    if (usual === undefined)
-      faults.add(inner, "unknown_value", `${name} must stand for one of ${PARAMETERS.join(", ")}`);
-    return [name, usual ?? key.path.join(".")] as const;
+  const renamed = words.map("parameters").map(({ name, source: inner }) => {
+    const usual = inner.kind === "scalar" ? String(inner.value) : "";
+    if (typeof (inner.kind === "scalar" && inner.value) !== "string" || !/^[A-Za-z_$][\w$.-]*(?:\[\w+\])?$/.test(usual))
+      faults.add(inner, "unknown_value", `${name} must stand for a field, or for one of ${PARAMETERS.join(", ")}`);
+    return [name, usual] as const;
   });
-  const shaped = (["item", "list", "record", "error", "invalid", "issue"] as const).flatMap((word) => {
+  const created = words.whole("created", 200, 299);
+  const hidden = words.list("hidden").flatMap((one) => readTextAt(one, 100, faults) ?? []);
+  const headers = words.source("headers");
+  if (headers !== undefined && readMapAt(headers, "a map such as { X-Total: $total }", faults))
+    checkSlots(headers, [...SLOTS.list.split(" "), ...SLOTS.record.split(" ")], faults);
+  const texts = STYLE_TEXTS.flatMap((word) => {
+    const text = words.text(word, 100);
+    return text === undefined ? [] : [[word, text] as const];
+  });
+  const tables = (["codes", "says", "marks"] as const).flatMap((word) => {
+    const members = words.map(word).flatMap(({ name, source: inner }) => {
+      const text = readTextAt(inner, 200, faults);
+      return text === undefined ? [] : [[name, text] as const];
+    });
+    return members.length === 0 ? [] : [[word, { ...base?.[word], ...Object.fromEntries(members) }] as const];
+  });
+  const flags = (["putChanges", "changesByPost"] as const).flatMap((word) =>
+    words.has(word) ? [[word, words.flag(word)] as const] : [],
+  );
+  const shaped = (["item", "list", "record", "error", "invalid", "issue", "root"] as const).flatMap((word) => {
     const inner = words.source(word);
     if (inner === undefined) return [];
     checkSlots(inner, SLOTS[word === "invalid" ? "error" : word].split(" "), faults);
@@ -49,7 +68,10 @@ function readStyle(source: Source, faults: DefinitionFaults): Style | undefined 
     ...(references !== undefined && { references }),
     ...(invalidStatus !== undefined && { invalidStatus }),
     ...(renamed.length > 0 && { parameters: { ...base?.parameters, ...Object.fromEntries(renamed) } }),
-    ...Object.fromEntries(shaped),
+    ...(created !== undefined && { created }),
+    ...(hidden.length > 0 && { hidden }),
+    ...(headers !== undefined && { headers: toValue(headers) as Record<string, Shaped> }), // a map, or a fault was told
+    ...Object.fromEntries([...shaped, ...texts, ...tables, ...flags]),
   };
 }
 
@@ -101,9 +123,10 @@ function readTimes(source: Source | undefined, faults: DefinitionFaults): Style[
 function readId(source: Source | undefined, faults: DefinitionFaults): Style["id"] {
   if (source === undefined) return undefined;
   if (source.kind !== "map") return mistyped(source, "a map with name and kind", faults);
-  const words = new DefinitionWords(source, ["name", "kind"], faults);
+  const words = new DefinitionWords(source, ["name", "kind", "always"], faults);
   const [name, kind] = [words.text("name", 100), words.choice("kind", ["text", "number", "uuid"])];
-  return { ...(name !== undefined && { name }), ...(kind !== undefined && { kind }) };
+  const always = words.flag("always");
+  return { ...(name !== undefined && { name }), ...(kind !== undefined && { kind }), ...(always && { always }) };
 }
 
 function readRemoved(source: Source | undefined, faults: DefinitionFaults): Style["removed"] {
@@ -162,6 +185,67 @@ export function sharedNames({ name, fields, relations }: Resource, style: Style)
     if (other === undefined) first.set(shown, member);
     return other === undefined ? [] : [`${other} and ${member} of ${name} would both be ${shown}: rename one of them`];
   });
+}
+
+/** The names of a resource that a style may have. */
+export interface NamedInStyle {
+  readonly name: string;
+  readonly collection: string;
+  readonly fields: readonly string[];
+  readonly relations: readonly string[];
+}
+
+export function namesForStyle({ name, collection, fields, relations }: Resource): NamedInStyle {
+  return { name, collection, fields: Object.keys(fields), relations: Object.keys(relations) };
+}
+
+/** Tells of what a style names and no resource has: a field that is hidden, or what a parameter or a mark stands for. */
+export function checkNames(
+  source: Source | undefined,
+  resources: readonly NamedInStyle[],
+  faults: DefinitionFaults,
+): void {
+  const words = new Map(source?.kind === "map" ? source.members.map((one) => [one.name, one.source]) : []);
+  const fields = [...STANDING_FIELDS, ...resources.flatMap((one) => one.fields)];
+  const [names, lists] = [resources.map(({ name }) => name), resources.map(({ collection }) => collection)];
+  const beyond = [...fields, ...resources.flatMap(({ relations }) => relations)];
+  const check = (
+    place: Parameters<DefinitionFaults["add"]>[0],
+    name: string,
+    what: string,
+    among: readonly string[],
+  ): void => {
+    if (!among.includes(name))
+      faults.add(place, "unknown_field", `there is no ${what} ${quoteWord(name)}${hint(name, among)}`);
+  };
+  for (const { name, key, source: inner } of membersOf(words.get("marks"))) {
+    const text = textOf(inner) ?? "";
+    if (/^\w+\.\w+$/.test(name) && /^[\w-]+(?:\.\w+)+$/.test(text)) {
+      check(key, name.split(".")[0] ?? "", "resource", names);
+      for (const [at, step] of text.split(".").entries())
+        check(inner, step, at === 0 ? "list" : "field", at === 0 ? lists : beyond);
+    } else
+      faults.add(
+        key,
+        "invalid_value",
+        "must be a member by a list and its field: { article.favorited: favorites.userId }",
+      );
+  }
+  for (const { source: inner } of membersOf(words.get("parameters")))
+    if (textOf(inner) !== undefined)
+      check(inner, textOf(inner)?.split(/[.[]/)[0] ?? "", "field or parameter", [...PARAMETERS, ...beyond, ...lists]);
+  const hidden = words.get("hidden");
+  for (const one of hidden?.kind === "list" ? hidden.items : []) check(one, textOf(one) ?? "id", "field", fields);
+  const sort = words.get("sort");
+  for (const name of textOf(sort)?.split(",") ?? []) if (sort) check(sort, name.replace(/^-/, ""), "field", fields);
+}
+
+function membersOf(source: Source | undefined): readonly Member[] {
+  return source?.kind === "map" ? source.members : [];
+}
+
+function textOf(source: Source | undefined): string | undefined {
+  return source?.kind === "scalar" && typeof source.value === "string" ? source.value : undefined;
 }
 
 /** True for a path that an API may be below, without a slash at its end: `/api/v2`, or empty for the root. */

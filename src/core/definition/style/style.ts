@@ -58,11 +58,20 @@ export interface Style {
     readonly updated?: string | false;
     readonly as: "iso" | "epoch";
   };
-  readonly id?: { readonly name?: string; readonly kind?: "text" | "number" | "uuid" };
+  /** `always`: it is shown whichever fields are asked for. */
+  readonly id?: { readonly name?: string; readonly kind?: "text" | "number" | "uuid"; readonly always?: boolean };
   readonly removed?: { readonly status: 200 | 204; readonly body?: Shaped };
   /** The status of a creation, where it is not 201; `status` of a route is that of all that it does. */
   readonly created?: number;
   readonly status?: number;
+  /** Headers of lists, of records or of both, with their slots. */
+  readonly headers?: Readonly<Record<string, Shaped>>;
+  /** Members that say whether who calls has a record below: `article.favorited` by `favorites.userId`. */
+  readonly marks?: Readonly<Record<string, string>>;
+  /** The order of lists where none is asked for. */
+  readonly sort?: string;
+  /** Fields that records never show: passwords. */
+  readonly hidden?: readonly string[];
   readonly mediaType?: string;
   /** That of errors, where it is another one. */
   readonly errorType?: string;
@@ -79,8 +88,9 @@ export const SLOTS = {
   list: "records total page limit pages offset count next previous first last self nextPage previousPage nextCursor previousCursor hasMore hasPrevious from to path url collection resource included pageLinks",
   record: "record id self collection resource included",
   item: "record id attributes relationships embedded self collection resource",
-  error: "status statusText code title reason message detail errors errorsByField path time requestId",
+  error: "status statusText code title reason message detail errors errorsByField issuesByField path time requestId",
   issue: "field parameter pointer header message detail code status title resource",
+  root: "links urls self",
 } as const;
 
 const page = (more: Partial<StylePaging> = {}): StylePaging => ({

@@ -136,7 +136,11 @@ function write(
       (changed, view) => jsonAnswer(200, view(changed), ["Content-Location", pathOf(target), ...common]),
     );
   }
-  if (method === "PATCH") return change((tx, before) => patchRecord(tx, entry, before, body, reading), tagged);
+  if (method === "PATCH")
+    return change(
+      (tx, before) => patchRecord(tx, entry, before, exchange.matched.change?.(before.record) ?? body, reading),
+      tagged,
+    );
   return change(
     (tx, before) => {
       deleteRecord(tx, entry, before);

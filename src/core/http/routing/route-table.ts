@@ -17,6 +17,14 @@ export interface Matched {
   readonly isServed?: boolean;
   /** Filters of a list that hold whatever the request asks for. */
   readonly where?: readonly QueryParameter[];
+  /** The same, on records beyond a relation. */
+  readonly across?: readonly QueryParameter[];
+  /** Values that are written beside those of the body. */
+  readonly set?: Readonly<Record<string, unknown>>;
+  /** A change that follows from the record as it is, in the place of the body's. */
+  readonly change?: (record: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>;
+  /** Headers of an answer that shows a record, names and values in turn. */
+  readonly headersFor?: (record: Readonly<Record<string, unknown>>) => readonly string[];
 }
 
 /** Answers a request; undefined where the client has gone. */

@@ -1,9 +1,7 @@
 import type { BoundRoute, ServedApi } from "../../definition/routes/definition.ts";
-import { operationKey, sourceOfPath } from "../../definition/routes/path-shape.ts";
+import { operationKey } from "../../definition/routes/path-shape.ts";
 import { hasOwnPaths, pathsOf, servedOf } from "../../definition/routes/served-apis.ts";
-import { apiLookOf } from "../../definition/style/look.ts";
-import { percentDecoded } from "../../model/content.ts";
-import type { PatternPart } from "../../model/path-tree.ts";
+import { apiLookOf, isBelowBase, isInLook } from "../../definition/style/look.ts";
 import { emptyAnswer, jsonAnswer, when } from "../answer.ts";
 import type { Answer, MaybePromise } from "../answer.ts";
 import { serveData } from "../data/pipeline.ts";
@@ -12,6 +10,7 @@ import { preflightHeaders } from "../headers/answer-headers.ts";
 import type { ApiRequest } from "../request.ts";
 import { fallback } from "../routing/fallback.ts";
 import type { Mounting, OwnPathParts } from "../routing/own-paths.ts";
+import { shapeOfParts, toParts } from "../routing/patterns.ts";
 import { createRouteTable, createRouter, METHODS, pathOfTarget } from "../routing/route-table.ts";
 import type { RouteTable, Method, RouteHandler } from "../routing/route-table.ts";
 import { serve } from "../serve.ts";
@@ -61,7 +60,7 @@ export function servedPaths(parts: DataParts): ServedPaths | undefined {
   };
 }
 
-type ToForm = (answer: Answer | undefined, request: ApiRequest) => Answer | undefined;
+type ToForm = (answer: Answer | undefined, request: ApiRequest, isElsewhere?: boolean) => Answer | undefined;
 
 /** The paths of a catalog's own: those of its API descriptions, its base and style, and its routes. */
 export function mountOwnPaths<Run>(parts: OwnPathParts, mounting: Mounting<Run>) {
@@ -72,14 +71,15 @@ export function mountOwnPaths<Run>(parts: OwnPathParts, mounting: Mounting<Run>)
   const mountOthers = look && mountLook(look, table, parts, mounting, taken);
   for (const api of servedOf(parts.catalog)) mount(api, table, parts, mounting, taken);
   mountOthers?.();
-  const { base, style = {} } = look ?? {};
+  const { style = {} } = look ?? {};
   /** A refusal in the form that the style has for errors; any other answer as it is. */
   const restyled: ToForm = (answer, request) =>
     styledProblem(answer, request, { style, wire: undefined, clock: parts.clock });
-  const isBelow = ({ target }: ApiRequest): boolean =>
-    base !== undefined && `${pathOfTarget(target)}/`.startsWith(`${base}/`);
-  /** The same, of refusals below the base alone. */
-  const inForm: ToForm = (given, request) => (isBelow(request) ? restyled(given, request) : given);
+  /** The same, of refusals of operations that are in the look, and of what is nowhere below its base. */
+  const inForm: ToForm = (given, request, isElsewhere = false) => {
+    const path = pathOfTarget(request.target);
+    return isInLook(path, look) || (isElsewhere && isBelowBase(path, look)) ? restyled(given, request) : given;
+  };
   return { table, restyled, inForm };
 }
 
@@ -93,8 +93,9 @@ function mount<Run>(
   const answers = new ServedAnswers(api, baseUrl);
   const shared = { api, answers, recent: createRecentAnswers(mounting.kept), baseUrl, world };
   const add = (method: Method, path: string, run: Run): void => {
-    const { pattern, pieces } = toPattern(path);
-    const key = `${method} ${pieces.map((piece) => ("parameter" in piece ? "{}" : "literal" in piece ? piece.literal : piece.within.source)).join("/")}`;
+    const pattern = path.length > 1 ? path.replace(/\/+$/, "") : path;
+    const pieces = toParts(pattern);
+    const key = `${method} ${shapeOfParts(pieces)}`;
     if (taken.has(key)) return;
     taken.add(key);
     table.add(method, { pattern, run, place: undefined, isServed: true }, pieces);
@@ -121,21 +122,4 @@ function methodsOf({ operation }: BoundRoute): readonly Method[] {
   const method = METHODS.find((one) => one === operation.method);
   if (method === undefined) return [];
   return method === "GET" ? ["GET", "HEAD"] : [method];
-}
-
-type Piece = Exclude<PatternPart, "rest">;
-
-/** A documented path as the route table has it: `/pets/{id}.json` has parameters between texts in its last segment. */
-function toPattern(path: string): { readonly pattern: string; readonly pieces: readonly Piece[] } {
-  const trimmed = path.length > 1 ? path.replace(/\/+$/, "") : path;
-  const pieces = trimmed
-    .split("/")
-    .slice(1)
-    .map((segment): Piece => {
-      const whole = /^\{([^{}]+)\}$/.exec(segment)?.[1];
-      if (whole !== undefined) return { parameter: whole };
-      if (!/\{[^{}]+\}/.test(segment)) return { literal: percentDecoded(segment) };
-      return { within: new RegExp(`^${sourceOfPath(segment, "(.+?)", percentDecoded)}$`, "s") };
-    });
-  return { pattern: trimmed, pieces };
 }

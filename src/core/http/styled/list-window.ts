@@ -1,17 +1,17 @@
-import { asText } from "../../definition/routes/definition.ts";
 import { pathOfSlot } from "../../definition/style/style.ts";
 import type { StylePaging, Style } from "../../definition/style/style.ts";
-import { isObject, jsonIn } from "../../model/json.ts";
 import { MAX_LIMIT } from "../../sandbox/bounds.ts";
-import { toGlob } from "../../sandbox/query/json-server.ts";
 import { filterBy, SIMULATION_PARAMETERS } from "../../sandbox/query/parameters.ts";
 import { refuseParameter } from "../parameters/parameters.ts";
 import type { QueryParameter } from "../parameters/parameters.ts";
+import { filterIn, spelledOut } from "./conditions.ts";
 import type { WireRecord } from "./wire-record.ts";
 
 export interface AskedList {
   /** The usual parameters, without those that say where the page begins. */
   readonly rest: readonly QueryParameter[];
+  /** Filters on records that those of the list refer to, or that refer to them: `author.name` and a value. */
+  readonly across: readonly QueryParameter[];
   readonly limit: number;
   /** Records before the page; undefined where `after` says it. */
   readonly offset: number;
@@ -22,19 +22,8 @@ export interface AskedList {
   readonly skipping: string | undefined;
 }
 
-/** Operators that a name may end with, as other servers write them: `price__gte`, `price_gte`, `price:gte`. */
-const ENDING = /^(.+?)(?:__|_|:)(gte|lte|gt|lt|ne|like|in|i?contains|i?startswith|i?endswith)$/i;
-
 /** Usual parameters that say where a page begins or ends. */
 const PLACING: readonly string[] = ["page", "offset", "end"];
-
-/** Patterns of the endings that look for a part of a text, whatever its case. */
-const PATTERNS: Readonly<Record<string, (text: string) => string>> = {
-  like: toGlob,
-  contains: (text) => `*${text}*`,
-  startswith: (text) => `${text}*`,
-  endswith: (text) => `*${text}`,
-};
 
 /** Reads the parameters of a list; those that mean nothing in the style or of the resource are let by, as real servers do. */
 export function readList(
@@ -44,6 +33,7 @@ export function readList(
   paging: StylePaging,
 ): AskedList {
   const rest: QueryParameter[] = [];
+  const across: QueryParameter[] = [];
   const own = new Map(Object.entries(style.parameters ?? {}));
   let [limit, offset, page, end]: (number | undefined)[] = [];
   let order = "";
@@ -53,6 +43,7 @@ export function readList(
   const kept = parameters.filter(([name]) => !places.has(name) && !PLACING.includes(own.get(name) ?? ""));
   const whole = (name: string, value: string): number => {
     if (/^\d{1,9}$/.test(value)) return Number(value);
+    if (name === paging.size && /^(?:all|-1)$/.test(value)) return MAX_LIMIT;
     return refuseParameter(
       name,
       "invalid_type",
@@ -60,11 +51,10 @@ export function readList(
       `${name} cannot be '${value.slice(0, 60)}': it must be a whole number`,
     );
   };
-  const asked = parameters.flatMap(([name, value]) =>
-    own.get(name) === "where" ? conditionsIn(name, jsonIn(value)) : [[name, value] as const],
-  );
+  const isPlacing = (name: string): boolean => places.has(name) || name === paging.size;
+  const asked = parameters.flatMap((one) => (isPlacing(one[0]) ? [one] : spelledOut(one, own)));
   for (const [name, value] of asked) {
-    const usual = own.get(name) ?? own.get(name.replace(/\[\d+\]$/, "[]")) ?? name;
+    const usual = own.get(name) ?? own.get(`${name}[]`) ?? name;
     if (SIMULATION_PARAMETERS.includes(name)) rest.push([name, value]);
     else if (name === paging.size || usual === "limit") limit = Math.min(Math.max(1, whole(name, value)), MAX_LIMIT);
     else if (paging.by === "after" && (name === paging.cursor || name === paging.before))
@@ -75,7 +65,8 @@ export function readList(
     else if (usual === "end") end = whole(name, value);
     else if (usual === "order") order = value;
     else if (usual === "expand") rest.push([usual, toNames(withoutList(value, style), wire, true)]);
-    else if (usual === "sort" || usual === "fields") rest.push([usual, toNames(value, wire, false)]);
+    else if (usual === "sort") rest.push([usual, toNames(value, wire, false)]);
+    else if (usual === "fields") rest.push(...toFields(value, wire, style));
     else if (usual === "q") rest.push(["q", value]);
     else if (usual === `fields[${String(wire.slot("collection", {}))}]`)
       rest.push([
@@ -87,7 +78,8 @@ export function readList(
       ]);
     else {
       const filter = toFilter(usual, value, wire);
-      if (filter !== undefined) rest.push([filter[0], toTime(...filter, style)]);
+      if (filter?.isAcross === true) across.push(filter.parameter);
+      else if (filter !== undefined) rest.push([filter.parameter[0], toTime(...filter.parameter, style)]);
     }
   }
   if (order !== "") setOrder(rest, order);
@@ -98,26 +90,7 @@ export function readList(
   const isPaged = !paging.whole || page !== undefined || offset !== undefined;
   limit ??= isPaged ? paging.usual : MAX_LIMIT;
   if (page !== undefined) offset ??= Math.max(paging.bounded ? -1 : 0, page - paging.first) * limit;
-  return { rest, limit, offset: offset ?? 0, after, kept, skipping };
-}
-
-/** The filters that json-server 1 takes as JSON: `{ "views": { "gt": 9 }, "author": { "name": { "eq": "Jo" } } }`. Throws `invalid_parameter` for a choice of several. */
-function conditionsIn(parameter: string, where: unknown, path = ""): readonly QueryParameter[] {
-  return Object.entries(isObject(where) ? where : {}).flatMap(([name, inner]): readonly QueryParameter[] => {
-    if (name === "or")
-      refuseParameter(
-        parameter,
-        "invalid_value",
-        "list the records",
-        `${parameter} cannot have or: ask once for each of them`,
-      );
-    if (name === "and") return [inner].flat().flatMap((part) => conditionsIn(parameter, part, path));
-    const below = path === "" ? name : `${path}.${name}`;
-    if (isObject(inner)) return conditionsIn(parameter, inner, below);
-    const text = Array.isArray(inner) ? inner.map(asText).join() : asText(inner);
-    if (path !== "" && name === "eq") return [[path, text]];
-    return [[path !== "" && ENDING.test(`this:${name}`) ? `${path}:${name}` : below, text]];
-  });
+  return { rest, across, limit, offset: offset ?? 0, after, kept, skipping };
 }
 
 /** Relations as they are without the list that the records are in: `data.maker` of a list of Stripe's is `maker`. */
@@ -138,16 +111,30 @@ function toTime(filter: string, value: string, { times }: Style): string {
 function toNames(value: string, wire: WireRecord, areRelations: boolean): string {
   const parts = value.split(",").filter((part) => part !== "");
   const named: string[] = [];
+  if (areRelations && parts.includes("*")) return wire.related.map(({ name }) => wire.ownName(name, true)).join();
   for (const part of parts) {
     const direction = /^(?:asc|desc)$/i.exec(part)?.[0]?.toLowerCase();
     if (direction !== undefined && named.length > 0) {
       if (direction === "desc") named.push(`-${named.pop()?.replace(/^-/, "") ?? ""}`);
       continue;
     }
-    const [, sign = "", path = ""] = /^(-?)(.*)$/s.exec(part) ?? [];
-    named.push(`${sign}${wire.ownName(path, areRelations) ?? path}`);
+    const [, sign = "", path = "", by = ""] = /^([-+]?)(.*?)(?:[ :.](asc|desc))?$/is.exec(part.trim()) ?? [];
+    const down = sign === "-" || /^desc$/i.test(by) ? "-" : "";
+    named.push(`${down}${wire.ownName(path, areRelations) ?? path}`);
   }
   return named.join(",");
+}
+
+/** The fields that are shown, with what they are within: `*` are all. */
+function toFields(value: string, wire: WireRecord, { id }: Style): readonly QueryParameter[] {
+  const names = value.split(",");
+  const heads = names.flatMap((name) => (/^[^*]+\./.test(name) ? [name.split(".")[0] ?? ""] : []));
+  const within = [...new Set(heads)].filter((head) => wire.isWithin(wire.ownName(head, true) ?? ""));
+  const shown = toNames(value, wire, false);
+  return [
+    ...(names.includes("*") ? [] : [["fields", id?.always === true ? `id,${shown}` : shown] as const]),
+    ...(within.length === 0 ? [] : [["expand", toNames(within.join(), wire, true)] as const]),
+  ];
 }
 
 function setOrder(rest: QueryParameter[], order: string): void {
@@ -164,19 +151,33 @@ export function splitFilter(name: string): readonly [path: string, operator: str
   return [path, operator];
 }
 
-/** A filter under its own name: `filter[author_id]`, `price__gte` and `status[]` are `authorId`, `price[gte]` and `status`. */
-function toFilter(name: string, value: string, wire: WireRecord): QueryParameter | undefined {
-  const inner = /^filter\[([^\]]+)\](.*)$/s.exec(name);
-  const [path, operator] = splitFilter(inner === null ? name : `${inner[1] ?? ""}${inner[2] ?? ""}`);
-  const fieldAt = (named: string): string | undefined => wire.kindAt(named) && wire.ownName(named);
-  const own = fieldAt(path);
-  if (own !== undefined) return [operator === "" || operator === "[]" ? filterBy(own) : `${own}${operator}`, value];
-  const [, field = "", how = ""] = ENDING.exec(path) ?? [];
-  const ended = fieldAt(field);
-  if (ended === undefined) return undefined;
-  const ending = how.toLowerCase();
-  const pattern = PATTERNS[ending.replace(/^i(?=.{3})/, "")];
-  return pattern === undefined ? [`${ended}[${ending}]`, value] : [`${ended}[like]`, pattern(value)];
+interface ListFilter {
+  readonly parameter: QueryParameter;
+  /** True for a filter on records beyond a relation: `author.name`. */
+  readonly isAcross: boolean;
+}
+
+/** A filter under its own name; undefined for what is no field, here or beyond a relation. */
+export function filterAt([filter, value]: QueryParameter, wire: WireRecord): ListFilter | undefined {
+  const [path, operator] = splitFilter(filter);
+  const own = wire.kindAt(path) && wire.ownName(path);
+  if (own !== undefined)
+    return { parameter: [operator === "" ? filterBy(own) : `${own}${operator}`, value], isAcross: false };
+  const [head = "", ...below] = path.split(/\.|__/);
+  const related = wire.ownName(head, true) ?? "";
+  if (below.length === 0 || !wire.isWithin(related)) return undefined;
+  return { parameter: [`${related}.${below.join(".")}${operator}`, value], isAcross: true };
+}
+
+/** As callers write it: `filter[author_id]`, `price__gte` and `status[]` are `authorId`, `price[gte]` and `status`. */
+function toFilter(name: string, value: string, wire: WireRecord): ListFilter | undefined {
+  const [whole, ended] = filterIn(name, value);
+  const found = whole && filterAt(whole, wire);
+  if (found?.isAcross === false) return found;
+  const [first, operator] = splitFilter(name);
+  const own = wire.kindAt(first) && wire.ownName(first);
+  if (own !== undefined && operator !== "") return { parameter: [`${own}${operator}`, value], isAcross: false };
+  return (ended && filterAt(ended, wire)) ?? found;
 }
 
 export function toCursor(offset: number): string {

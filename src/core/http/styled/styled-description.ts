@@ -1,5 +1,5 @@
 import type { WrittenAction, WrittenRoute } from "../../definition/routes/written-routes.ts";
-import { apiLookOf, pathInLook } from "../../definition/style/look.ts";
+import { apiLookOf, isInLook, pathInLook } from "../../definition/style/look.ts";
 import type { Look } from "../../definition/style/look.ts";
 import { fill, pagingBy, pathOfSlot, toNaming } from "../../definition/style/style.ts";
 import type { Shaped, Style } from "../../definition/style/style.ts";
@@ -78,7 +78,10 @@ export function describeInLook(placed: readonly PlacedGroup[], catalog: Catalog)
     ...group,
     operations: group.operations.flatMap((operation, at) => {
       const place = places[at];
-      if (place === undefined) return usual.referTo(operation);
+      if (place === undefined) {
+        const shown = usual.referTo(operation);
+        return (isInLook(operation.path, look) ? styled?.refusedIn(shown) : undefined) ?? shown;
+      }
       const there = { ...operation, path: pathInLook(operation.path, look) };
       return styled?.operationsOf(there, wireOf(place.entry)) ?? there;
     }),
@@ -133,18 +136,13 @@ function createInStyle(style: Style) {
 
   /** An operation in the style; two where changes are made by POST too. */
   function operationsOf(operation: RouteOperation, wire: WireRecord): readonly RouteOperation[] {
-    const { error, changesByPost } = style;
-    const styled: RouteOperation = {
+    const styled: RouteOperation = refusedIn({
       ...operation,
       parameters: operation.parameters.flatMap((one) => parametersOf(one, wire)),
       ...(operation.body !== undefined && { body: withoutExamples(operation.body) }),
-      answers: [
-        ...operation.answers.map((answer) => answerInStyle(answer, wire)),
-        ...(error === undefined ? [] : refusals(operation)),
-      ],
-      problems: error === undefined ? operation.problems : [],
-    };
-    if (changesByPost !== true || operation.method !== "patch") return [styled];
+      answers: operation.answers.map((answer) => answerInStyle(answer, wire)),
+    });
+    if (style.changesByPost !== true || operation.method !== "patch") return [styled];
     return [styled, { ...styled, method: "post", operationId: `${operation.operationId}ByPost` }];
   }
 
@@ -182,8 +180,9 @@ function createInStyle(style: Style) {
     };
   }
 
-  /** Answers of refusals, one for each status, in the style's form for errors. */
-  function refusals(operation: RouteOperation): readonly DescribedAnswer[] {
+  /** An operation whose refusals are answers in the style's form for errors, one for each status. */
+  function refusedIn(operation: RouteOperation): RouteOperation {
+    if (style.error === undefined) return operation;
     const { invalid, invalidStatus = 422 } = style;
     const described = new Map<number, { readonly description: string; readonly names: ReadonlySet<string> }>();
     for (const code of operation.problems) {
@@ -194,7 +193,7 @@ function createInStyle(style: Style) {
       const name = isInvalid && invalid !== undefined ? INVALID : ERROR;
       described.set(status, { description, names: new Set([...names, name]) });
     }
-    return [...described].map(([status, { description, names }]) => {
+    const refusals = [...described].map(([status, { description, names }]) => {
       const [schema = {}, ...others] = [...names].map(schemaOf);
       return {
         status,
@@ -203,6 +202,7 @@ function createInStyle(style: Style) {
         body: bodyOf(others.length === 0 ? schema : { anyOf: [schema, ...others] }, style.errorType),
       };
     });
+    return { ...operation, answers: [...operation.answers, ...refusals], problems: [] };
   }
 
   /** A parameter in the style, once for all operations that have the same. */
@@ -329,7 +329,7 @@ function createInStyle(style: Style) {
   /** A body, where the style has what a body holds: as the record itself, but for those with attributes of their own. */
   function sentOf(schema: Schema, wire: WireRecord): Schema {
     const { item, record } = style;
-    const members = membersOf(schema, wire);
+    const members = membersOf(schema, wire, "", true);
     const parts = [pathOfSlot(item, "attributes")?.[0], pathOfSlot(item, "relationships")?.[0]];
     const [attributes, relationships] = parts;
     if (attributes === undefined) return members;
@@ -351,7 +351,7 @@ function createInStyle(style: Style) {
     );
   }
 
-  function membersOf(schema: Schema, wire: WireRecord, path = ""): Schema {
+  function membersOf(schema: Schema, wire: WireRecord, path = "", isSent = false): Schema {
     const { properties, items, required } = schema;
     const { names, times } = style;
     const nameOf = (name: string): string => (path === "" ? wire.wireName(name) : toNaming(name, names));
@@ -372,14 +372,16 @@ function createInStyle(style: Style) {
       ...(properties !== undefined && {
         properties: Object.fromEntries(
           Object.entries(properties).flatMap(([name, inner]) =>
-            path === "" && (wire.isLeftOut(name) || wire.isInPlace(name))
+            path === "" && ((wire.isLeftOut(name) && !(isSent && wire.isHidden(name))) || wire.isInPlace(name))
               ? []
               : [[nameOf(name), shownAt(name, valueOf(name, inner))]],
           ),
         ),
       }),
       ...(required !== undefined && {
-        required: required.flatMap((name) => (path === "" && wire.isLeftOut(name) ? [] : [nameOf(name)])),
+        required: required.flatMap((name) =>
+          path === "" && wire.isLeftOut(name) && !(isSent && wire.isHidden(name)) ? [] : [nameOf(name)],
+        ),
       }),
     };
   }
@@ -389,7 +391,7 @@ function createInStyle(style: Style) {
     return (slot) => (slot === "collection" || slot === "resource" ? wire.slot(slot, {}) : toFilled(slot, more));
   }
 
-  return { componentsOf, operationsOf, errorsIn };
+  return { componentsOf, operationsOf, errorsIn, refusedIn };
 }
 
 function toFilled(slot: string, more: Readonly<Record<string, Schema>>): Filled {
@@ -437,7 +439,7 @@ function withRoutes(groups: readonly DescribedGroup[], { routes, base = "" }: Lo
   const all = groups.flatMap(({ operations }) => operations);
   const paths = new Map(all.map(({ path }) => [shapeOf(path), path]));
   const described = routes.flatMap((route) => {
-    const own = ((route.base ?? base) + route.path).replace(/\*$/, "{rest}").replaceAll(/:(\w+)/g, "{$1}");
+    const own = ((route.base ?? base) + route.path).replace(/\*$/, "{rest}").replaceAll(/(?<=\/):(\w+)/g, "{$1}");
     const path = paths.get(shapeOf(own)) ?? own; // one path has parameters of one name
     paths.set(shapeOf(path), path);
     const methods = route.method === "ANY" ? ANY_METHOD : [route.method.toLowerCase() as DescribedMethod];

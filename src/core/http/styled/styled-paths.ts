@@ -1,22 +1,20 @@
-import { asText, memberAt, withMemberAt } from "../../definition/routes/definition.ts";
-import { sourceOfPath } from "../../definition/routes/path-shape.ts";
+import { asText } from "../../definition/routes/definition.ts";
 import { ownEntries } from "../../definition/routes/served-apis.ts";
+import type { WrittenRoute } from "../../definition/routes/written-routes.ts";
 import { pathInLook } from "../../definition/style/look.ts";
 import type { Look } from "../../definition/style/look.ts";
 import { fill, pagingBy, pathOfSlot } from "../../definition/style/style.ts";
 import type { StylePaging, Style } from "../../definition/style/style.ts";
 import type { Entry } from "../../model/catalog.ts";
 import { SeedbedError } from "../../model/errors.ts";
-import { isObject, isSameValue } from "../../model/json.ts";
+import { isObject } from "../../model/json.ts";
 import { UsedMap } from "../../model/recent.ts";
 import { fromText } from "../../platform/bytes.ts";
 import { methodsBelow } from "../../sandbox/query/belongings.ts";
 import type { Caller } from "../../services/callers.ts";
+import type { Template } from "../../template/template.ts";
 import { isStream, when } from "../answer.ts";
 import type { Answer, MaybePromise } from "../answer.ts";
-import { hasNoBody } from "../body/body.ts";
-import { isForm, readFormBody } from "../body/form.ts";
-import { parseJson } from "../body/json.ts";
 import { wantsStream } from "../data/live-list.ts";
 import { namedSandbox } from "../data/pipeline.ts";
 import {
@@ -34,21 +32,23 @@ import { createReads } from "../data/read.ts";
 import { answerWrite } from "../data/write.ts";
 import type { WriteMethod } from "../data/write.ts";
 import type { Exchange } from "../exchange.ts";
-import { BODY, MAX_BODY } from "../limits/bounds.ts";
-import { parseQuery, splitTarget } from "../parameters/parameters.ts";
+import { parseQuery, splitTarget, WORLD_PARAMETERS } from "../parameters/parameters.ts";
 import type { QueryParameter } from "../parameters/parameters.ts";
-import type { ApiRequest } from "../request.ts";
 import type { Mounting, OwnPathParts } from "../routing/own-paths.ts";
+import { shapeOfParts, toParts } from "../routing/patterns.ts";
 import { RewrittenRequest } from "../routing/prefixed-request.ts";
 import { METHODS } from "../routing/route-table.ts";
 import type { RouteTable, Method } from "../routing/route-table.ts";
-import { segmentsOf, toPart } from "../routing/segments.ts";
 import type { CallerHandler } from "../serve.ts";
+import { idsAcross, marksFor, targetWith } from "./across-relations.ts";
+import type { AcrossParts } from "./across-relations.ts";
 import { linksOf, listSlot, readList } from "./list-window.ts";
 import type { AskedList, PageFacts } from "./list-window.ts";
+import { answerRelation } from "./relation-address.ts";
+import { isPlainJson, jsonOf, readSent, decodedText } from "./styled-bodies.ts";
 import { styledProblem } from "./styled-problem.ts";
 import { addressesBelow, createWires } from "./wire-record.ts";
-import type { WireRecord } from "./wire-record.ts";
+import type { Marks, WireRecord } from "./wire-record.ts";
 import { createWrittenHandlers } from "./written-handlers.ts";
 import type { BindPlace } from "./written-handlers.ts";
 
@@ -56,18 +56,30 @@ const MAX_PAGES_BEFORE = 200;
 
 const PLAIN: Style = {};
 
+/** The work of the methods of one record. */
+const ON_ONE = { GET: "read", PUT: "replace", PATCH: "change", DELETE: "remove" } as const;
+
+const NOTHING_ELSE = {
+  set: undefined,
+  headers: undefined,
+  next: undefined,
+  otherwise: undefined,
+  isOfCaller: false,
+  own: {},
+} as const;
+
 type Members = Readonly<Record<string, unknown>>;
 
 type RequestKind = Parameters<BindPlace>[1];
 
-interface Styling {
-  readonly style: Style;
+interface Styling extends AcrossParts {
   readonly paging: StylePaging;
-  readonly wireOf: (entry: Entry) => WireRecord;
   /** The addresses of records, absolute, as the request named its sandbox. */
   readonly addressesFor: (exchange: Exchange) => ReturnType<typeof addressesBelow>;
   /** A record with its address; records that are shown in full elsewhere are added to `included`. */
   readonly show: (wire: WireRecord, record: Members, exchange: Exchange, included?: unknown[]) => unknown;
+  /** The style's marks of records, by the request that shows them. */
+  readonly marked: WeakMap<Exchange, Marks>;
   readonly baseUrl: string;
   /** Answers by their tag and what was asked: the same bytes are styled once. */
   readonly recent: UsedMap<string, Answer>;
@@ -86,6 +98,7 @@ export function mountLook<Run>(
 ): () => void {
   const { style = PLAIN } = look;
   const wireOf = createWires(style, parts.catalog);
+  const marked: Styling["marked"] = new WeakMap();
   const addressesFor: Styling["addressesFor"] = ({ request }) => addressesBelow(parts.baseUrl + request.prefix, look);
   const styling: Styling = {
     style,
@@ -97,7 +110,12 @@ export function mountLook<Run>(
         addressOf: addressesFor(exchange),
         include: (one) => void included?.push(one),
         only: namesByType(exchange.target),
+        marks: marked.get(exchange),
       }),
+    marked,
+    reads: createReads(parts),
+    callerOf: (...asked) => callerOf(...asked),
+    entries: parts.catalog.entries,
     baseUrl: parts.baseUrl,
     recent: new UsedMap(
       maxSize,
@@ -105,18 +123,17 @@ export function mountLook<Run>(
       maxSize / 16,
     ),
   };
-  const reads = createReads(parts);
   const writes =
     (method: WriteMethod): CallerHandler =>
     (exchange, caller) =>
       answerWrite(exchange, caller, method, parts.catalog);
   const described = new Set(ownEntries({ entries: [], catalog: parts.catalog }));
-  const bind: BindPlace = (place, kind, own = {}) => {
-    const work = kind === "list" || kind === "item" ? reads : writes(kind);
-    const isUsual = style === PLAIN && Object.keys(own).length === 0 && !described.has(place.entry);
+  const bind: BindPlace = (place, kind, own = {}, isWritten = false) => {
+    const work = kind === "list" || kind === "item" ? styling.reads : writes(kind);
+    const isUsual = !isWritten && style === PLAIN && Object.keys(own).length === 0 && !described.has(place.entry);
     if (isUsual) return work;
     const merged = { ...style, ...own };
-    const wires = own.record === undefined ? wireOf : createWires(merged, parts.catalog);
+    const wires = own.record === undefined && own.hidden === undefined ? wireOf : createWires(merged, parts.catalog);
     return inStyle(work, place, kind, { ...styling, style: merged, wireOf: wires });
   };
   const mount = (
@@ -132,16 +149,8 @@ export function mountLook<Run>(
       style === PLAIN
         ? served
         : restyled(served, (answer, request) => styledProblem(answer, request, { style, wire, clock: parts.clock }));
-    const shape = pattern
-      .split("/")
-      .slice(1)
-      .map((part) => (part.startsWith(":") ? "{}" : part))
-      .join("/");
-    const given = !pattern.includes("{")
-      ? undefined
-      : segmentsOf(pattern).map((part) =>
-          /^\{\w+\}/.test(part) ? { within: new RegExp(`^${sourceOfPath(part, "(.+)")}$`) } : toPart(part),
-        );
+    const given = toParts(pattern);
+    const shape = shapeOfParts(given);
     for (const one of method === "GET" ? (["GET", "HEAD"] as const) : [method]) {
       if (taken.has(`${one} ${shape}`)) continue;
       taken.add(`${one} ${shape}`);
@@ -149,7 +158,13 @@ export function mountLook<Run>(
     }
     const { ending } = style;
     if (ending !== undefined && !pattern.endsWith(ending) && !pattern.endsWith("*"))
-      mount(method, pattern.replace(/:(\w+)$/, "{$1}") + ending, place, withoutEnding(work, pattern, ending), entry);
+      mount(
+        method,
+        pattern.replace(/(?<=\/):(\w+)$/, "{$1}") + ending,
+        place,
+        withoutEnding(work, pattern, ending),
+        entry,
+      );
   };
   /** A POST whose body says which method it stands for, as forms must. */
   const asMember =
@@ -166,15 +181,17 @@ export function mountLook<Run>(
         { headers: { Allow: "GET, HEAD, PUT, PATCH, DELETE, OPTIONS" } },
       );
     };
-  const handlerOf = createWrittenHandlers(parts, look, bind);
-  // Routes written in the definition go before those of resources.
-  for (const route of look.routes)
+  const { handlerOf, callerOf } = createWrittenHandlers(parts, look, bind);
+  // Routes written in the definition go before those of resources, and those of one method before those of any.
+  for (const route of look.routes.toSorted(
+    (one, other) => Number(one.method === "ANY") - Number(other.method === "ANY"),
+  ))
     for (const method of route.method === "ANY"
       ? METHODS.filter((one) => one !== "HEAD" && one !== "OPTIONS")
       : [route.method])
       mount(
         method,
-        (route.base ?? look.base ?? "") + route.path.replaceAll(/\{(\w+)\}/g, ":$1"),
+        (route.base ?? look.base ?? "") + route.path,
         undefined,
         handlerOf(route),
         "entry" in route.action ? route.action.entry : undefined,
@@ -197,16 +214,31 @@ export function mountLook<Run>(
     add("DELETE", placeOfRecord(entry), "DELETE");
     for (const name of Object.keys(lifecycle?.transitions ?? {})) add("POST", placeOfAction(entry, name), "POST");
     const place = placeOfRecord(entry);
-    for (const { name, isList } of pathOfSlot(style.item, "relationships") === undefined ? [] : wireOf(entry).related)
-      for (const method of isList ? (["GET", "PATCH", "POST", "DELETE"] as const) : (["GET", "PATCH"] as const))
+    for (const relation of pathOfSlot(style.item, "relationships") === undefined ? [] : wireOf(entry).related)
+      for (const method of relation.isList
+        ? (["GET", "PATCH", "POST", "DELETE"] as const)
+        : (["GET", "PATCH"] as const))
         for (const pattern of patternsAt(place, look)) {
-          const [read, change] = [bind(place, "item"), bind(place, "PATCH")];
-          const work = answerRelation({ style, place, pattern, name, method, read, change, wire: wireOf(entry) });
-          mount(method, `${pattern}/relationships/${name}`, undefined, work, entry);
+          const bound = bind(place, method === "GET" ? "item" : "PATCH");
+          const work = answerRelation({ style, place, pattern, method, work: bound, wire: wireOf(entry), relation });
+          mount(method, `${pattern}/relationships/${relation.name}`, undefined, work, entry);
         }
-    for (const belonging of listsBelow(entry, parts.catalog))
-      for (const method of methodsBelow(belonging))
-        add(method, placeOfList(entry, belonging), method === "GET" ? "list" : method);
+    for (const belonging of listsBelow(entry, parts.catalog)) {
+      const list = placeOfList(entry, belonging);
+      for (const method of methodsBelow(belonging)) add(method, list, method === "GET" ? "list" : method);
+      const { tie, entry: below } = belonging;
+      if (tie === undefined) continue;
+      const render: Template["render"] = ({ request: { params } = {} }) => ({
+        id: params?.["below"],
+        [tie]: params?.["id"],
+      });
+      for (const [method, done] of Object.entries({ ...ON_ONE, ...(style.putChanges === true && { PUT: "change" }) }))
+        for (const pattern of patternsAt(list, look)) {
+          const action = { ...NOTHING_ELSE, do: done, entry: below, values: { render } };
+          const run = handlerOf({ method, path: pattern, action } as unknown as WrittenRoute); // of ON_ONE, with what is rendered alone
+          mount(method as Method, `${pattern}/:below`, undefined, run, below);
+        }
+    }
   };
   for (const entry of parts.entries) if (entry.resource.path !== undefined) addAll(entry);
   /** The lists at the base: clients of HAL begin there. */
@@ -228,62 +260,6 @@ export function mountLook<Run>(
     for (const entry of parts.entries) if (entry.resource.path === undefined) addAll(entry);
     if (look.base !== undefined && look.base !== "" && style.root !== undefined)
       mount("GET", look.base, undefined, listLists);
-  };
-}
-
-interface Related {
-  readonly style: Style;
-  /** The record that a relation is of. */
-  readonly place: Place;
-  readonly pattern: string;
-  readonly name: string;
-  readonly method: Method;
-  readonly read: CallerHandler;
-  readonly change: CallerHandler;
-  readonly wire: WireRecord;
-}
-
-/**
- * Answers at the address of a relation itself, `/articles/1/relationships/tags` of JSON:API: PATCH sets it, and of one that
- * leads to several records POST adds some, and DELETE takes some away. Throws `validation_failed` for a body without data.
- */
-function answerRelation({ style, place, pattern, name, method, read, change, wire }: Related): CallerHandler {
-  const toRecord = pathOfSlot(style.record, "record") ?? [];
-  const toData = [...toRecord, ...(pathOfSlot(style.item, "relationships") ?? []), name, "data"];
-  return async (exchange, caller) => {
-    const { path, request, parts } = exchange;
-    const matched = { ...exchange.matched, pattern, place };
-    const ask = async (work: CallerHandler, body?: unknown) => {
-      const bytes = body === undefined ? undefined : fromText(JSON.stringify(body));
-      const target = path.slice(0, path.lastIndexOf("/relationships/"));
-      const answer = await exchange.as(
-        new RewrittenRequest(request, target, bytes),
-        () => work(exchange, caller),
-        matched,
-      );
-      return { answer, shown: answer?.status === 200 ? await jsonOf(answer) : undefined };
-    };
-    const answered = ({ answer, shown }: Awaited<ReturnType<typeof ask>>): Answer | undefined => {
-      if (answer === undefined || shown === undefined) return answer;
-      const headers = answer.headers.filter((_, at) => answer.headers[at - (at % 2)] !== "ETag");
-      const links = { self: `${parts.baseUrl}${request.prefix}${path}` };
-      return { status: 200, headers, body: fromText(JSON.stringify({ links, data: memberAt(shown, toData) ?? null })) };
-    };
-    const before = await ask(read);
-    if (method === "GET" || before.shown === undefined) return answered(before);
-    const held = memberAt(before.shown, toData);
-    const data = memberAt(await readSent(request, wire), ["data"]);
-    if (data === undefined || (Array.isArray(held) && !Array.isArray(data))) {
-      const one = '{ "type": …, "id": … }';
-      const wanted = Array.isArray(held) ? `a list of ${one}` : `${one} or null`;
-      throw new SeedbedError("validation_failed", `cannot ${method} ${path}: the body needs data, ${wanted}`);
-    }
-    const [old = [], given = []] = [held, data].map((one) => [one].flat());
-    const others = old.filter((one) => !given.some((other) => isSameValue(one, other)));
-    const next = method === "PATCH" ? data : method === "DELETE" ? others : [...others, ...given];
-    const identity = Object.fromEntries(["type", "id"].map((one) => [one, memberAt(before.shown, [...toRecord, one])]));
-    const body = withMemberAt({}, toRecord, { ...identity, relationships: { [name]: { data: next } } });
-    return answered(await ask(change, body));
   };
 }
 
@@ -323,8 +299,7 @@ function inStyle(work: CallerHandler, place: Place, kind: RequestKind, styling: 
     parameters: readonly QueryParameter[],
     body?: Uint8Array,
   ): MaybePromise<Answer | undefined> {
-    const query = parameters.map((pair) => pair.map(encodeURIComponent).join("=")).join("&");
-    const target = query === "" ? exchange.path : `${exchange.path}?${query}`;
+    const target = targetWith(exchange.path, parameters);
     return exchange.as(new RewrittenRequest(exchange.request, target, body), () => work(exchange, caller));
   }
 
@@ -339,7 +314,26 @@ function inStyle(work: CallerHandler, place: Place, kind: RequestKind, styling: 
     caller: Caller,
     parameters: readonly QueryParameter[],
   ): MaybePromise<Answer | undefined> {
-    const asked = readList(parameters, wire, style, paging);
+    const read = readList(parameters, wire, style, paging);
+    const isSorted = style.sort === undefined || read.rest.some(([one]) => one === "sort");
+    const asked = isSorted ? read : { ...read, rest: [...read.rest, ["sort", style.sort ?? ""] as const] };
+    const across = [...asked.across, ...(exchange.matched.across ?? [])];
+    if (across.length === 0) return answerAsked(exchange, caller, parameters, asked);
+    const simulated = asked.rest.filter(([one]) => WORLD_PARAMETERS.includes(one));
+    return (async () => {
+      const filters: QueryParameter[] = [];
+      // One after the other, as each makes the exchange its own.
+      for (const one of across) filters.push(...(await idsAcross(one, wire, simulated, styling, exchange, caller)));
+      return answerAsked(exchange, caller, parameters, { ...asked, rest: [...asked.rest, ...filters] });
+    })();
+  }
+
+  function answerAsked(
+    exchange: Exchange,
+    caller: Caller,
+    parameters: readonly QueryParameter[],
+    asked: AskedList,
+  ): MaybePromise<Answer | undefined> {
     if (wantsStream(exchange))
       return when(ask(exchange, caller, asked.rest), (answer) =>
         answer !== undefined && isStream(answer.body)
@@ -398,6 +392,11 @@ function inStyle(work: CallerHandler, place: Place, kind: RequestKind, styling: 
       skipping: asked.skipping,
     };
     const { listWith } = style;
+    const slotOf = (slot: string): unknown => {
+      if (slot === "included") return unique(included);
+      const told = listSlot(slot, facts, paging);
+      return told === undefined ? wire.slot(slot, {}) : told;
+    };
     const body = fill(
       (parameters.some(([one]) => one === listWith?.parameter) ? listWith?.list : style.list) ?? {
         [collection]: "$records",
@@ -406,18 +405,15 @@ function inStyle(work: CallerHandler, place: Place, kind: RequestKind, styling: 
         limit: "$limit",
         totalPages: "$pages",
       },
-      (slot) => {
-        if (slot === "included") return unique(included);
-        const told = listSlot(slot, facts, paging);
-        return told === undefined ? wire.slot(slot, {}) : told;
-      },
+      slotOf,
     );
     const links = linksOf(facts, paging);
     const link = (["first", "previous", "next", "last"] as const)
       .flatMap((rel) => (links[rel] === null ? [] : [`<${links[rel]}>; rel="${rel === "previous" ? "prev" : rel}"`]))
       .join(", ");
     const isOnePage = links.previous === null && links.next === null;
-    return withBody(answer, style.status ?? answer.status, body, isOnePage ? [] : ["Link", link]);
+    const own = [...headersOf(slotOf), ...(isOnePage ? [] : ["Link", link])];
+    return withBody(answer, style.status ?? answer.status, body, own);
   }
 
   /** One record of the usual look as the style has it; several that were made at once as a list. */
@@ -432,16 +428,28 @@ function inStyle(work: CallerHandler, place: Place, kind: RequestKind, styling: 
     const included: unknown[] = [];
     const shown = show(wire, record, exchange, included);
     const addressOf = styling.addressesFor(exchange);
-    const body = fill(style.record ?? "$record", (slot) => {
+    const slotOf = (slot: string): unknown => {
       if (slot === "record") return shown;
-      return slot === "included" ? unique(included) : wire.slot(slot, record, { addressOf });
+      return slot === "included"
+        ? unique(included)
+        : wire.slot(slot, record, { addressOf, marks: styling.marked.get(exchange) });
+    };
+    const { headersFor } = exchange.matched;
+    const own = [...headersOf(slotOf), ...(headersFor?.(record) ?? [])];
+    return withBody(answer, status, fill(style.record ?? "$record", slotOf), own);
+  }
+
+  function headersOf(slotOf: (slot: string) => unknown): readonly string[] {
+    return Object.entries(style.headers ?? {}).flatMap(([header, shaped]) => {
+      const value = fill(shaped, slotOf);
+      return value === undefined || value === null ? [] : [header, asText(value)];
     });
-    return withBody(answer, status, body);
   }
 
   function withBody({ headers }: Answer, status: number, body: unknown, own: readonly string[] = []): Answer {
     const others = headers.flatMap((header, at) => {
       if (at % 2 === 1 || ["Content-Type", "Content-Length", "Link"].includes(header)) return [];
+      if (header === "ETag" && style.marks !== undefined) return []; // the same record is another one to others
       return [header, headers[at + 1] ?? ""];
     });
     const type = style.mediaType ?? "application/json";
@@ -455,6 +463,7 @@ function inStyle(work: CallerHandler, place: Place, kind: RequestKind, styling: 
     make: (value: unknown, answer: Answer) => Answer,
   ): MaybePromise<Answer | undefined> {
     if (answer === undefined || !isPlainJson(answer)) return answer;
+    if (style.marks !== undefined) return when(jsonOf(answer), (value) => make(value, answer));
     const at = answer.headers.indexOf("ETag");
     const key = at < 0 ? undefined : `${answer.headers[at + 1] ?? ""} ${exchange.request.prefix}${exchange.target}`;
     const known = key === undefined ? undefined : recent.get(key);
@@ -484,14 +493,24 @@ function inStyle(work: CallerHandler, place: Place, kind: RequestKind, styling: 
       );
       return withBody(answer, style.status ?? 200, body);
     }
-    const sent = await readSent(exchange.request, wire);
+    const { set } = exchange.matched;
+    const sent = (await readSent(exchange.request, wire)) ?? (set === undefined ? undefined : {});
     const id = kind === "POST" ? undefined : recordIdAt(place, exchange.params["id"]);
-    const given = place.action === undefined ? wire.fromWire(sent, id) : sent;
+    const read = place.action === undefined ? wire.fromWire(sent, id) : sent;
+    const given = isObject(read) ? { ...read, ...set } : read;
     const answer = await ask(exchange, caller, query, sent === undefined ? undefined : fromText(JSON.stringify(given)));
     return answer === undefined || !isPlainJson(answer) ? answer : toItem(await jsonOf(answer), answer, exchange);
   }
 
   return (exchange, caller) => {
+    if (style.marks === undefined) return respond(exchange, caller);
+    return marksFor(styling, exchange, caller).then((marks) => {
+      styling.marked.set(exchange, marks);
+      return respond(exchange, caller);
+    });
+  };
+
+  function respond(exchange: Exchange, caller: Caller): ReturnType<CallerHandler> {
     // The service's own pages and tools know the usual look.
     if (exchange.isOfPage || exchange.request.caller !== undefined) return work(exchange, caller);
     const parameters = parseQuery(splitTarget(exchange.target).query);
@@ -500,7 +519,7 @@ function inStyle(work: CallerHandler, place: Place, kind: RequestKind, styling: 
     return when(ask(exchange, caller, withNames(parameters)), (answer) =>
       kept(answer, exchange, (value, of) => toItem(value, of, exchange)),
     );
-  };
+  }
 }
 
 /** A stream of events with their records as the style has them. */
@@ -510,7 +529,7 @@ async function* toStream(
 ): AsyncGenerator<string> {
   let held = ""; // a long event comes in pieces
   for await (const piece of events) {
-    held += textOf(piece);
+    held += decodedText(piece);
     if (!held.endsWith("\n\n")) continue;
     yield held.replaceAll(
       /^data: (\{"[^\n]*)/gm,
@@ -533,33 +552,4 @@ function namesByType(target: string): ReadonlyMap<unknown, ReadonlySet<string>> 
 function unique(records: readonly unknown[]): readonly unknown[] | undefined {
   const known = new Map(records.map((record) => [JSON.stringify(record), record]));
   return known.size === 0 ? undefined : [...known.values()];
-}
-
-function isPlainJson({ headers, body }: Answer): boolean {
-  return body !== undefined && headers[headers.indexOf("Content-Type") + 1] === "application/json";
-}
-
-function jsonOf(answer: Answer | undefined): MaybePromise<unknown> {
-  const body = answer?.body;
-  if (body === undefined) return undefined;
-  if (isStream(body))
-    return (async () => {
-      const pieces: string[] = [];
-      for await (const piece of body) pieces.push(textOf(piece));
-      return JSON.parse(pieces.join("")) as unknown;
-    })();
-  return JSON.parse(textOf(body)) as unknown;
-}
-
-function textOf(piece: string | Uint8Array): string {
-  return typeof piece === "string" ? piece : new TextDecoder().decode(piece);
-}
-
-/** The body of a request in whatever form it was sent: JSON of any kind, or a form. Undefined where another type has to be refused, or there is none. */
-async function readSent(request: ApiRequest, wire: WireRecord): Promise<unknown> {
-  if (hasNoBody(request)) return undefined;
-  const type = String(request.headers["content-type"] ?? "");
-  if (/^application\/(?!json-patch)(?:[\w.+-]+\+)?json/i.test(type))
-    return parseJson(await request.readBytes(MAX_BODY), BODY);
-  return isForm(request) ? readFormBody(request, (path) => wire.kindAt(path)) : undefined;
 }

@@ -40,7 +40,8 @@ export function styledProblem(
     clock,
   }: { readonly style: Style; readonly wire: WireRecord | undefined; readonly clock: () => number },
 ): Answer | undefined {
-  if (answer === undefined || typeof answer.body !== "string") return answer;
+  // The service's own tools know the usual look.
+  if (answer === undefined || typeof answer.body !== "string" || request.caller !== undefined) return answer;
   const at = answer.headers.indexOf("application/problem+json");
   if (at < 0) return answer;
   const problem = JSON.parse(answer.body) as Problem; // ours
@@ -49,7 +50,11 @@ export function styledProblem(
   const status = isInvalid ? (style.invalidStatus ?? 422) : problem.status;
   const about = (text: string): string =>
     text.replaceAll(/\b[a-z]\w*(?:\.[a-z]\w*)*\b/g, (name) =>
-      /[A-Z]/.test(name) ? (wire?.wireName(name) ?? name) : name,
+      !/[A-Z]/.test(name)
+        ? name
+        : name === wire?.entry.resource.name
+          ? String(wire.slot("resource", {}))
+          : (wire?.wireName(name) ?? name),
     );
   if (style.error === undefined) return inNames(answer, problem, about, wire);
   const { codes = {}, says = {} } = style;
@@ -59,7 +64,7 @@ export function styledProblem(
   const issues = (problem.errors ?? []).map(({ parameter: usual, ...issue }) => {
     const parameter = usual === undefined ? undefined : parameterOf(usual);
     const field = fieldOf({ ...issue, ...(parameter !== undefined && { parameter }) }, wire);
-    const message = says[issue.code]
+    const message = (field === undefined ? undefined : says[issue.code])
       ?.replace("$field", field ?? "")
       .replace("$resource", String(wire?.slot("resource", {})))
       .replace("$label", field?.replaceAll("_", " ") ?? "");
@@ -97,7 +102,11 @@ export function styledProblem(
         ? [fill(shape, (inner) => (inner === "status" ? String(status) : facts[inner]))]
         : issues.map((issue) => fill(shape, issueSlot(issue)));
     if (name === "field") return issues[0]?.field;
-    if (name !== "errorsByField") return facts[name];
+    if (name !== "errorsByField" && name !== "issuesByField") return facts[name];
+    if (name === "issuesByField")
+      return Object.fromEntries(
+        issues.map((issue) => [issue.field ?? style.fieldless ?? "base", fill(shape, issueSlot(issue))]),
+      );
     const byField = Map.groupBy(issues, ({ field }) => field ?? style.fieldless ?? "base");
     if (byField.size === 0) return { [style.fieldless ?? "base"]: [facts["message"]] };
     return Object.fromEntries([...byField].map(([field, of]) => [field, of.map((issue) => issue.message)]));

@@ -18,7 +18,11 @@ type Members = Readonly<Record<string, unknown>>;
 
 type AddressOf = (entry: Entry, id: unknown) => string;
 
+/** Members of a resource's records, each with the ids of those where it is true. */
+export type Marks = ReadonlyMap<Entry, readonly (readonly [member: string, ids: ReadonlySet<string>])[]>;
+
 interface Shown {
+  readonly marks?: Marks | undefined;
   /** The address of a record. */
   readonly addressOf?: AddressOf | undefined;
   /** Takes records that are shown in full elsewhere, for `$included`. */
@@ -57,6 +61,7 @@ export class WireRecord {
   readonly #wireOf: (entry: Entry) => WireRecord;
   readonly #kinds: FieldKinds;
   readonly #relations: ReadonlyMap<string, { readonly field: string; readonly to: Entry }>;
+  readonly #below: ReturnType<typeof belongingsOf>;
   readonly #within: ReadonlyMap<string, Entry>;
   readonly #beside: ReadonlySet<string>;
   /** Relations by their fields, where those are called as they are. */
@@ -76,8 +81,9 @@ export class WireRecord {
     this.#relations = new Map(
       Object.entries(entry.resource.relations).map(([name, { field, to }]) => [name, { field, to: catalog.get(to) }]),
     );
+    this.#below = belongingsOf(entry.resource, catalog);
     this.#within = new Map([
-      ...[...belongingsOf(entry.resource, catalog)].map(([name, below]) => [name, below.entry] as const),
+      ...[...this.#below].map(([name, below]) => [name, below.entry] as const),
       ...[...this.#relations].map(([name, { to }]) => [name, to] as const),
     ]);
     const fields = [...this.#relations.values()].map(({ field }) => field);
@@ -92,7 +98,7 @@ export class WireRecord {
       ...[...this.#kinds.declared.keys()].filter((one) => !one.includes(".")),
     ]) {
       const wire = nameInStyle(this.#inPlace.get(name) ?? name, style);
-      this.#toWire.set(name, wire);
+      this.#toWire.set(name, style.hidden?.includes(name) === true ? false : wire);
       if (wire !== false && !this.#toOwn.has(wire)) this.#toOwn.set(wire, name);
     }
   }
@@ -104,7 +110,7 @@ export class WireRecord {
     const within = rest.length === 0 ? undefined : this.#within.get(first);
     if (within !== undefined) return `${this.wireName(first)}.${this.#wireOf(within).wireName(rest.join("."))}`;
     return [
-      name === undefined || name === false ? first : name,
+      name === undefined ? first : name === false ? toNaming(first, this.#style.names) : name,
       ...rest.map((step) => toNaming(step, this.#style.names)),
     ].join(".");
   }
@@ -164,8 +170,13 @@ export class WireRecord {
     return only?.get(this.slot("collection", {}))?.has(this.wireName(name)) !== false;
   }
 
-  slot(slot: string, record: Members, { addressOf }: Shown = {}): unknown {
+  slot(slot: string, record: Members, shown: Shown = {}): unknown {
+    const { addressOf } = shown;
     const { resource } = this.entry;
+    if (slot.startsWith("record.")) {
+      const path = slot.slice("record.".length);
+      return this.#value(path, memberAt(record, path.split(".")), shown);
+    }
     if (slot === "id") return this.#value("id", record["id"], {});
     if (slot === "self") return addressOf?.(this.entry, record["id"]);
     if (slot === "collection") return toNaming(resource.collection, this.#style.names);
@@ -179,7 +190,13 @@ export class WireRecord {
       const wire = this.#toWire.get(name) ?? name;
       if (wire !== false) members.push([wire, this.#value(name, value, shown)]);
     }
+    for (const [member, ids] of shown.marks?.get(this.entry) ?? [])
+      if (isPart(member)) members.push([toNaming(member, this.#style.names), ids.has(String(record["id"]))]);
     return Object.fromEntries(members);
+  }
+
+  get called(): string {
+    return this.#called;
   }
 
   /** True for a member that is neither the id nor a relation, nor what is shown of one. */
@@ -192,9 +209,27 @@ export class WireRecord {
     return this.#within.has(name);
   }
 
-  /** True for a time that the style's records have not. */
+  /** Where a relation or a list below leads, which is tied by another field than the one that is asked for: the records there, with the field there that has the same value as one here. */
+  tieOf(
+    name: string,
+    other?: string,
+  ): { readonly entry: Entry; readonly there: string; readonly here: string } | undefined {
+    const relation = this.#relations.get(name);
+    if (relation !== undefined) return { entry: relation.to, there: "id", here: relation.field };
+    const { entry, fields } = this.#below.get(name) ?? {};
+    const wire = entry && this.#wireOf(entry);
+    const asked = wire?.ownName(other ?? "", false) ?? "";
+    const [first = "", second] = fields?.filter((field) => field !== asked && wire?.tieOf(asked)?.here !== field) ?? [];
+    return entry && second === undefined ? { entry, there: first || (fields?.[0] ?? ""), here: "id" } : undefined;
+  }
+
+  /** True for what the style's records do not show: a time, or what is hidden. */
   isLeftOut(name: string): boolean {
     return this.#toWire.get(name) === false;
+  }
+
+  isHidden(name: string): boolean {
+    return this.#style.hidden?.includes(name) === true;
   }
 
   /** The relation whose record stands in the place of a field, if it is shown. */

@@ -4,6 +4,7 @@ import { asText, withMemberAt } from "../../definition/routes/definition.ts";
 import type {
   AggregateValue,
   RouteAnswer,
+  RouteCallers,
   RouteCase,
   WrittenAction,
   WrittenRoute,
@@ -53,6 +54,7 @@ import { BODY, MAX_BODY } from "../limits/bounds.ts";
 import { SIMULATING_PARAMETERS, WORLD_PARAMETERS, splitTarget, toNamedValues } from "../parameters/parameters.ts";
 import type { OwnPathParts } from "../routing/own-paths.ts";
 import { RewrittenRequest } from "../routing/prefixed-request.ts";
+import type { Matched } from "../routing/route-table.ts";
 import type { CallerHandler } from "../serve.ts";
 import { simulateDelay, simulatedAnswer } from "../simulation.ts";
 
@@ -69,11 +71,19 @@ const MAX_COUNTED = 10_000;
 const MOST_ATTEMPTS = 5;
 
 /** The work of a place, in the style; `own` is what a route says of its answers. */
-export type BindPlace = (place: Place, kind: "list" | "item" | WriteMethod, own?: Partial<Style>) => CallerHandler;
+export type BindPlace = (
+  place: Place,
+  kind: "list" | "item" | WriteMethod,
+  own?: Partial<Style>,
+  isWritten?: boolean,
+) => CallerHandler;
 
 type Members = Readonly<Record<string, unknown>>;
 
-type Values = Pick<Extract<WrittenAction, { readonly isOfCaller: boolean }>, "values" | "isOfCaller" | "own">;
+type Bound = Extract<WrittenAction, { readonly isOfCaller: boolean }>;
+
+/** A bound route as it is about records, with who calls. */
+type Values = Partial<Omit<Bound, "do" | "entry" | "own">> & Pick<Bound, "own"> & Pick<WrittenRoute, "callers">;
 
 interface Asked {
   readonly exchange: Exchange;
@@ -95,106 +105,139 @@ export function createWrittenHandlers(parts: OwnPathParts, look: Look, bind: Bin
       return onRecord(action.entry, action, placeOfAction(action.entry, action.transition), "POST");
     const { entry } = action;
     const record = placeOfRecord(entry);
-    switch (action.do) {
-      case "list":
-        return listOf(entry, action);
-      case "read":
-        return onRecord(entry, action, record, "item");
-      case "replace":
-        return onRecord(entry, action, record, "PUT");
-      case "change":
-        return onRecord(entry, action, record, "PATCH");
-      case "remove":
-      case "drop":
-        return onRecord(entry, action, record, "DELETE");
-      case "create":
-      case "add":
-        return createIn(entry, action, action.do === "add");
-    }
+    const values = { ...action, callers: route.callers };
+    const otherwise = action.otherwise === undefined ? undefined : answerCase(action.otherwise, route);
+    const work =
+      action.do === "list"
+        ? listOf(entry, values)
+        : action.do === "create" || action.do === "add"
+          ? createIn(entry, values, action.do === "add")
+          : onRecord(entry, values, record, ON_RECORD[action.do], otherwise);
+    if (action.next === undefined) return work;
+    const next = handlerOf({ ...route, action: action.next });
+    return async (exchange, caller) => {
+      const answer = await work(exchange, caller);
+      return answer === undefined || answer.status >= 400 ? answer : next(exchange, caller);
+    };
   }
 
   function listOf(entry: Entry, where: Values): CallerHandler {
-    const list = bind(placeOfCollection(entry), "list", where.own);
+    const kinds = fieldKinds(entry.resource);
+    const list = bind(placeOfCollection(entry), "list", where.own, where.values !== undefined);
     return async (exchange, caller) => {
-      const wanted = Object.entries(await renderValues(where, exchange, caller)).flatMap(([name, value]) =>
-        [value].flat().map((one) => [filterBy(name), String(one)] as const),
+      const { values } = await renderValues(where, undefined, exchange, caller);
+      const all = Object.entries(values).flatMap(([name, value]) =>
+        [value].flat().map((one) => [name, String(one)] as const),
+      );
+      const [wanted, across] = [true, false].map((isOwn) =>
+        all.filter(([name]) => (kinds.find(name) !== undefined) === isOwn),
       );
       const matched = {
         pattern: percentDecoded(exchange.path),
         params: {},
         place: placeOfCollection(entry),
-        where: wanted,
+        where: wanted?.map(([name, value]) => [filterBy(name), value] as const) ?? [],
+        across: across ?? [],
       };
       return exchange.as(exchange.request, () => list(exchange, caller), matched);
     };
   }
 
   function createIn(entry: Entry, values: Values, isOnce: boolean): CallerHandler {
-    const create = bind(placeOfCollection(entry), "POST", values.own);
+    const create = bind(placeOfCollection(entry), "POST", values.own, true);
     const read = bind(placeOfRecord(entry), "item", values.own);
-    const kindOf = kindsOf(entry, parts.catalog);
     return async (exchange, caller) => {
-      const given = Object.fromEntries(
-        Object.entries(await renderValues(values, exchange, caller)).map(([name, value]) => [
-          name,
-          typeof value === "string" && value !== "" ? fromFormText(value, kindOf(name)) : value,
-        ]),
-      );
-      const there = isOnce ? find(entry, given, await namedSandbox(exchange, caller)) : undefined;
-      if (there !== undefined)
-        return asPlace(exchange, placeOfRecord(entry), there, undefined, () => read(exchange, caller));
-      const sent = isOnce ? undefined : await bodyOf(exchange, (path) => fieldKinds(entry.resource).find(path));
-      const isMade = isOnce || Object.keys(given).length > 0 || sent === undefined;
-      const body = isMade ? fromText(JSON.stringify({ ...(isObject(sent) ? sent : {}), ...given })) : undefined;
-      return asPlace(exchange, placeOfCollection(entry), undefined, body, () => create(exchange, caller));
+      const given = await renderValues(values, entry, exchange, caller);
+      const there = isOnce ? find(entry, given.values, await namedSandbox(exchange, caller)) : undefined;
+      if (there !== undefined) return asPlace(exchange, entry, there, given, () => read(exchange, caller));
+      const toMake = { ...given, set: typed(entry, { ...given.values, ...given.set }) };
+      return asPlace(exchange, entry, undefined, toMake, () => create(exchange, caller), isOnce);
     };
+  }
+
+  function toTie({ resource }: Entry, [name, value]: [string, unknown], sandbox: Reader): [string, unknown] {
+    const [head = "", ...rest] = name.split(".");
+    const relation = Object.hasOwn(resource.relations, head) ? resource.relations[head] : undefined;
+    if (relation === undefined || rest.length === 0 || relation.field.startsWith(`${head}.`)) return [name, value];
+    const id = find(parts.catalog.get(relation.to), { [rest.join(".")]: value }, sandbox);
+    if (id !== undefined) return [relation.field, id];
+    throw new SeedbedError(
+      "not_found",
+      `there is no ${head} with ${rest.join(".")} ${JSON.stringify(value)} in your sandbox`,
+    );
+  }
+
+  /** Values as the fields have them, where a template made texts of them. */
+  function typed(entry: Entry, values: Members): Members {
+    const kindOf = kindsOf(entry, parts.catalog);
+    return Object.fromEntries(
+      Object.entries(values).map(([name, value]) => [
+        name,
+        typeof value === "string" && value !== "" ? fromFormText(value, kindOf(name)) : value,
+      ]),
+    );
   }
 
   /** A route about one record: what the values find, or what the path's last parameter names. */
   function onRecord(
     entry: Entry,
-    where: Partial<Values> & Pick<Values, "own">,
+    where: Values,
     place: Place,
     kind: "item" | WriteMethod,
+    otherwise?: CallerHandler,
   ): CallerHandler {
-    const work = bind(place, kind, where.own);
+    const isWritten = where.set !== undefined || where.headers !== undefined;
+    const work = bind(place, kind, where.own, isWritten);
     return async (exchange, caller) => {
-      const wanted = await renderValues(where, exchange, caller);
+      const given = await renderValues(where, entry, exchange, caller);
       const ids = Object.values(exchange.params);
+      const sandbox = await namedSandbox(exchange, caller);
       const id =
-        where.values === undefined
-          ? (exchange.params["id"] ?? ids.at(-1))
-          : find(entry, wanted, await namedSandbox(exchange, caller));
+        where.values === undefined ? (exchange.params["id"] ?? ids.at(-1)) : find(entry, given.values, sandbox);
+      if (otherwise !== undefined && (id === undefined || sandbox.collection(entry).get(id) === undefined))
+        return otherwise(exchange, caller);
       if (id === undefined)
         throw new SeedbedError(
           "not_found",
           where.values === undefined
             ? `there is no id in the path ${exchange.path}: name the ${entry.resource.name} by where`
-            : `there is no ${entry.resource.name} with ${JSON.stringify(wanted).slice(0, 200)} in your sandbox`,
+            : `there is no ${entry.resource.name} with ${JSON.stringify(given.values).slice(0, 200)} in your sandbox`,
         );
-      return asPlace(exchange, place, id, undefined, () => work(exchange, caller));
+      const written = isWritten ? { ...given, set: typed(entry, given.set) } : {};
+      return asPlace(exchange, place.entry, id, written, () => work(exchange, caller), false, place);
     };
   }
 
   async function asPlace(
     exchange: Exchange,
-    place: Place,
+    entry: Entry,
     id: string | undefined,
-    body: Uint8Array | undefined,
+    { set, headersFor }: Pick<Matched, "set" | "headersFor">,
     work: () => ReturnType<CallerHandler>,
+    isWithoutBody = false,
+    place = id === undefined ? placeOfCollection(entry) : placeOfRecord(entry),
   ): Promise<Answer | undefined> {
-    const pattern = pathInLook(collectionPath(place.entry), look) + (id === undefined ? "" : "/:id");
-    const matched = { pattern, params: id === undefined ? {} : { id }, place };
-    const request =
-      body === undefined ? exchange.request : new RewrittenRequest(exchange.request, exchange.target, body);
-    return exchange.as(request, work, matched);
+    const pattern = pathInLook(collectionPath(entry), look) + (id === undefined ? "" : "/:id");
+    const params = id === undefined ? {} : { id };
+    const matched = { pattern, params, place, ...(set && { set }), ...(headersFor && { headersFor }) };
+    const { request, target } = exchange;
+    return exchange.as(isWithoutBody ? new RewrittenRequest(request, target, fromText("{}")) : request, work, matched);
   }
 
-  async function renderValues(given: Partial<Values>, exchange: Exchange, caller: Caller): Promise<Members> {
-    if (given.values === undefined) return {};
-    const request = await requestOf(exchange, caller, given.isOfCaller);
-    const value = render(given.values, exchange, request);
-    return isObject(value) ? value : {};
+  /** Values of a record's fields; `author.name` is the id of the author of that name. */
+  async function renderValues(given: Values, entry: Entry | undefined, exchange: Exchange, caller: Caller) {
+    const { values, set, headers, isOfCaller, callers } = given;
+    if (values === undefined && set === undefined && headers === undefined) return { values: {}, set: {} };
+    const request = await requestOf(exchange, caller, isOfCaller, callers);
+    const sandbox = await namedSandbox(exchange, caller);
+    const rendered = [values, set].map((one) => {
+      const value = one === undefined ? {} : render(one, exchange, request);
+      const named = Object.entries(isObject(value) ? value : {});
+      return Object.fromEntries(entry === undefined ? named : named.map((pair) => toTie(entry, pair, sandbox)));
+    });
+    const headersFor = (record: Members): readonly string[] =>
+      headers === undefined ? [] : toHeaders(render(headers, exchange, { ...request, record }));
+    return { values: rendered[0] ?? {}, set: rendered[1] ?? {}, headersFor };
   }
 
   /** Without a world, chance and time are those of the request. */
@@ -224,10 +267,32 @@ export function createWrittenHandlers(parts: OwnPathParts, look: Look, bind: Bin
   }
 
   /** Returns the request for templates. Throws `invalid_token` where a user is needed and the token is missing, or none of ours. */
-  async function requestOf(exchange: Exchange, caller: Caller, needsCaller = false): Promise<TemplateRequest> {
+  async function requestOf(
+    exchange: Exchange,
+    caller: Caller,
+    needsCaller = false,
+    callers?: RouteCallers,
+  ): Promise<TemplateRequest> {
+    const request = {
+      method: exchange.request.method,
+      params: exchange.params,
+      query: queryOf(exchange),
+      headers: Object.fromEntries(Object.keys(exchange.request.headers).map((name) => [name, exchange.header(name)])),
+      cookies: cookiesIn(exchange.header("cookie") ?? ""),
+      credentials: exchange.header("authorization")?.replace(/^\S+ +/, ""),
+      body: (await bodyOf(exchange)) ?? null,
+    };
     const bearer = bearerOf(exchange.request);
     let user: Members | undefined;
-    if (bearer !== undefined || needsCaller) {
+    if (callers !== undefined) {
+      const sandbox = await namedSandbox(exchange, caller);
+      const wanted = render(callers.values, exchange, request);
+      const isGiven = isObject(wanted) && Object.values(wanted).every((value) => value !== null && value !== "");
+      const id = isGiven ? find(callers.entry, wanted, sandbox) : undefined;
+      user = id === undefined ? undefined : sandbox.collection(callers.entry).get(id)?.record;
+      if (user === undefined && needsCaller)
+        throw new SeedbedError("invalid_token", "nobody is signed in: sign in first");
+    } else if (bearer !== undefined || needsCaller) {
       // In a playground, too, users sign in to the caller's own sandbox.
       const sandbox = exchange.toWritable(exchange.sandbox ?? (await namedSandbox(exchange, caller)));
       try {
@@ -237,22 +302,15 @@ export function createWrittenHandlers(parts: OwnPathParts, look: Look, bind: Bin
         if (needsCaller || !(error instanceof SeedbedError) || error.code !== "invalid_token") throw error;
       }
     }
-    return {
-      method: exchange.request.method,
-      params: exchange.params,
-      query: queryOf(exchange),
-      headers: Object.fromEntries(Object.keys(exchange.request.headers).map((name) => [name, exchange.header(name)])),
-      body: (await bodyOf(exchange)) ?? null,
-      ...(user !== undefined && { caller: { ...user, userId: user["id"] } }),
-    };
+    return { ...request, ...(user !== undefined && { caller: { ...user, userId: user["id"] } }) };
   }
 
   const answerCase =
-    (cases: readonly RouteCase[], { method, path }: WrittenRoute): CallerHandler =>
+    (cases: readonly RouteCase[], { method, path, callers }: WrittenRoute): CallerHandler =>
     async (exchange, caller) => {
       const { parameters, world, delay, status } = begin(exchange, { method, path }, false);
       exchange.isSeeded = world !== undefined;
-      const request = await requestOf(exchange, caller);
+      const request = await requestOf(exchange, caller, false, callers);
       const at = cases.findIndex(({ when }) => when === undefined || fitsRequest(when, request));
       const found = cases[at];
       if (found === undefined) throw new SeedbedError("not_found", `no case of ${method} ${path} fits this request`);
@@ -272,12 +330,12 @@ export function createWrittenHandlers(parts: OwnPathParts, look: Look, bind: Bin
     };
 
   const runCode =
-    (run: RouteCode, { method, path }: WrittenRoute): CallerHandler =>
+    (run: RouteCode, { method, path, callers }: WrittenRoute): CallerHandler =>
     async (exchange, caller) => {
       const { delay, status } = begin(exchange, { method, path }, true);
       if (delay > 0 && !(await simulateDelay(exchange, caller, delay))) return undefined;
       if (status !== undefined) return simulatedAnswer(exchange, status);
-      const { caller: user, ...request } = await requestOf(exchange, caller);
+      const { caller: user, ...request } = await requestOf(exchange, caller, false, callers);
       const named = await namedSandbox(exchange, caller);
       const sandbox = exchange.toWritable(named);
       for (let attempt = 1; ; attempt += 1) {
@@ -315,9 +373,7 @@ export function createWrittenHandlers(parts: OwnPathParts, look: Look, bind: Bin
     { exchange, caller, request, world }: Asked,
   ): Promise<Answer> {
     const own = render(headers, exchange, request, world);
-    const named = isObject(own)
-      ? Object.entries(own).flatMap(([name, value]) => [value].flat().flatMap((one) => [name, toHeader(one)]))
-      : [];
+    const named = toHeaders(own);
     const given = (wanted: string): string | undefined =>
       named.find((_value, at) => at % 2 === 1 && named[at - 1]?.toLowerCase() === wanted);
     const rest = named.filter((_part, at) => named[at - (at % 2)]?.toLowerCase() !== "content-type");
@@ -351,7 +407,13 @@ export function createWrittenHandlers(parts: OwnPathParts, look: Look, bind: Bin
     return { status, headers: [...headersOfBody, ...more("ETag", tag)], body: fromText(text) };
   }
 
-  return handlerOf;
+  const who = look.routes[0]?.callers;
+  return {
+    handlerOf,
+    /** The record of who calls, in a definition that says who that is. */
+    callerOf: async (exchange: Exchange, caller: Caller): Promise<Members | undefined> =>
+      who && (await requestOf(exchange, caller, false, who)).caller,
+  };
 }
 
 /** The value of Vary for what cases read of a request. */
@@ -394,6 +456,20 @@ async function toAnswer(value: unknown): Promise<Answer> {
     headers,
     body: value.body === null ? undefined : new Uint8Array(await value.arrayBuffer()),
   };
+}
+
+const ON_RECORD = { read: "item", replace: "PUT", change: "PATCH", remove: "DELETE", drop: "DELETE" } as const;
+
+function cookiesIn(text: string): Readonly<Record<string, string>> {
+  const pairs = text.split(/; */).map((pair) => pair.split("="));
+  return Object.fromEntries(pairs.map(([name = "", ...value]) => [name, value.join("=")]));
+}
+
+/** Headers of a map, names and values in turn; a list is the header several times. */
+function toHeaders(given: unknown): readonly string[] {
+  return Object.entries(isObject(given) ? given : {}).flatMap(([name, value]) =>
+    [value].flat().flatMap((one) => [name, toHeader(one)]),
+  );
 }
 
 /** A value that can stand in a header: no character ends it. */
@@ -467,6 +543,7 @@ function* aggregated(
 ): YieldingSteps<unknown> {
   const records = reader.collection(entry);
   const groups = new Map<string, number[]>();
+  const found = new Set<unknown>();
   for (let at = 0; at < records.total; at += 1) {
     const record = records.slice(at, at + 1)[0]?.record;
     yield;
@@ -474,11 +551,13 @@ function* aggregated(
     const valueOf = (path: string): unknown =>
       path.split(".").reduce<unknown>((value, step) => (isObject(value) ? value[step] : undefined), record);
     const number = field === undefined ? 1 : valueOf(field);
+    if (kind === "values") for (const value of [number].flat()) found.add(value);
     const key = by === undefined ? "" : String(valueOf(by));
     const group = groups.get(key);
     if (group === undefined) groups.set(key, typeof number === "number" ? [number] : []);
     else if (typeof number === "number") group.push(number);
   }
+  if (kind === "values") return [...found];
   if (by === undefined) return overAll(kind, groups.get("") ?? []);
   return Object.fromEntries([...groups].map(([key, numbers]) => [key, overAll(kind, numbers)]));
 }
