@@ -537,7 +537,7 @@ const BACK_ENDS: Readonly<Record<string, readonly Step[]>> = {
     { ask: "GET /auth/logout", status: 200, reads: { message: text }, answerHeaders: { "Set-Cookie": /Max-Age=0/ } },
   ],
   // gothinkster/react-redux-realworld-example-app
-  "conduit.config.ts": [
+  "conduit.yaml": [
     { ask: "GET /api/tags", status: 200, reads: { tags: each(text) }, keeps: { tag: "tags.0" } },
     {
       ask: "GET /api/articles?limit=10&offset=0",
