@@ -198,7 +198,7 @@ const rows: readonly Row[] = [
     text: "# to do\n",
     says: [/^1:1: a definition is a map with domain and resources: there is nothing here$/],
   },
-  { name: "tabs", text: "domain: own\nresources:\n\tthing: {}\n", says: [/^3:1: Tabs are not allowed/] },
+  { name: "tabs", text: "domain: own\nresources:\n\tthing: {}\n", says: [/^3:1: tab characters must not be used/] },
   {
     name: "numbers that are none, or too large",
     text: several(

@@ -1,5 +1,16 @@
-import { isAlias, isMap, isScalar, isSeq, LineCounter, parseDocument } from "yaml";
-import type { Document, Node, Pair } from "yaml";
+import {
+  boolCoreTag,
+  EVENT_ID,
+  floatCoreTag,
+  getScalarValue,
+  intCoreTag,
+  NOT_RESOLVED,
+  nullCoreTag,
+  parseEvents,
+  SCALAR_STYLE,
+  YAMLException,
+} from "js-yaml";
+import type { Event, ScalarEvent } from "js-yaml";
 
 import { DeclarationError } from "./faults.ts";
 import type { DefinitionFaults, SourcePlace } from "./faults.ts";
@@ -9,10 +20,14 @@ import { quoteWord } from "./words-reader.ts";
 
 const MAX_ALIASES = 100;
 
+/** Deeper than any definition may be: what is below says where it is too deep. */
+const MOST_DEPTH = 1_000;
+
+/** The kinds of plain scalars of the core schema (YAML 1.2 §10.3.2), by the name of their tag. */
+const KINDS = { null: nullCoreTag, bool: boolCoreTag, int: intCoreTag, float: floatCoreTag } as const;
+
 /** The tags of the core schema: any other might stand for something that runs. */
-const CORE_TAGS: readonly string[] = ["str", "int", "float", "bool", "null", "map", "seq"].map(
-  (name) => `tag:yaml.org,2002:${name}`,
-);
+const CORE_TAGS: ReadonlySet<string> = new Set(["", "str", "map", "seq", ...Object.keys(KINDS)]);
 
 /**
  * Reads a definition that was written as YAML 1.2 (core schema) or JSON, which is YAML too. Every value knows its line
@@ -20,104 +35,165 @@ const CORE_TAGS: readonly string[] = ["str", "int", "float", "bool", "null", "ma
  * or has more than `most` characters.
  */
 export function readText(text: string, most: number, faults: DefinitionFaults): Source {
-  const lines = new LineCounter();
   const start: SourcePlace = { path: [], line: 1, column: 1 };
   if (text.length > most) fail(start, "too_large", `the definition is longer than ${most} characters`);
   const opened = text.match(/[[{]/g)?.length ?? 0;
   if (opened > most / 16) fail(start, "too_large", `the definition opens ${opened} brackets`);
-  let document: Document.Parsed;
-  try {
-    document = parseDocument(text, {
-      schema: "core",
-      uniqueKeys: false, // looked for below, in less time
-      prettyErrors: false,
-      logLevel: "error",
-      lineCounter: lines,
-    });
-  } catch (error) {
-    if (error instanceof RangeError) return fail(start, "too_deep", "the definition is nested too deeply");
-    throw error;
+  const events = eventsOf(text, start);
+  const [first = 0, second] = events.flatMap(({ type }, at) => (type === EVENT_ID.DOCUMENT ? [at] : []));
+  if (second !== undefined) {
+    const line = text.slice(0, text.lastIndexOf("\n---") + 1).split("\n").length;
+    fail({ ...start, line }, "not_yaml", "a file has one definition: leave out what comes after ---");
   }
-  for (const error of document.errors) {
-    const { line, col } = lines.linePos(error.pos[0]);
-    faults.add({ path: [], line, column: col }, "not_yaml", explain(error.message, /^\s*\{\s*"/.test(text)));
-  }
-  faults.throwIfAny();
-  if (document.contents === null)
+  const content = events[first + 1];
+  if (content === undefined || content.type === EVENT_ID.POP || isEmpty(content))
     fail(start, "empty", "a definition is a map with domain and resources: there is nothing here");
-  const reader = new TextReader(document, lines, faults);
-  const source = reader.read(document.contents, [], 0);
+  const reader = new TextReader(text, events, first + 1, faults);
+  const source = reader.read([], 0);
   if (reader.isOver) faults.throwIfAny();
   return source;
+}
+
+function isEmpty(event: Event): boolean {
+  return event.type === EVENT_ID.SCALAR && event.valueStart < 0 && event.tagStart < 0;
 }
 
 function fail(place: SourcePlace, code: string, message: string): never {
   throw new DeclarationError([{ ...place, code, message }]);
 }
 
-function explain(message: string, isJson: boolean): string {
-  if (/call stack/i.test(message)) return "the definition is nested too deeply";
-  if (/multiple documents/i.test(message)) return "a file has one definition: leave out what comes after ---";
-  return !isJson && /flow|unexpected scalar|implicit keys/i.test(message)
-    ? `${message}: a template or a function with braces stands in quotes, such as "{{person.fullName}}"`
-    : message;
+function eventsOf(text: string, start: SourcePlace): readonly Event[] {
+  try {
+    return parseEvents(text, { maxDepth: MOST_DEPTH });
+  } catch (error) {
+    if (error instanceof RangeError) return fail(start, "too_deep", "the definition is nested too deeply");
+    if (!(error instanceof YAMLException)) throw error;
+    const { reason, mark } = error;
+    if (reason.includes("maxDepth")) return fail(start, "too_deep", "the definition is nested too deeply");
+    const [line, column] = [mark?.line ?? 0, mark?.column ?? 0];
+    const found = text.split(/\r\n?|\n/, line + 1)[line]?.charAt(column) ?? "";
+    const place = { path: [], line: line + 1, column: column + 1 };
+    return fail(place, "not_yaml", explain(reason, found, /^\s*\{\s*"/.test(text)));
+  }
 }
 
+/** The reason in words that say how to mend it; `found` is the character at its place. */
+function explain(reason: string, found: string, isJson: boolean): string {
+  if (isJson) return reason;
+  if (/^[@`%]$/.test(found)) return `a text that begins with ${found} stands in quotes`;
+  if (/flow|scalar/.test(reason))
+    return `${reason}: a template or a function with braces stands in quotes, such as "{{person.fullName}}"`;
+  if (/indentation of a mapping|separator is expected/.test(reason))
+    return `${reason}: members of a map begin below each other, and a value with a colon and a space stands in quotes`;
+  return reason;
+}
+
+/** Reads the events of a document, one value after the other. */
 class TextReader {
-  readonly #document: Document.Parsed;
-  readonly #lines: LineCounter;
+  readonly #text: string;
+  readonly #events: readonly Event[];
   readonly #faults: DefinitionFaults;
   readonly #extent = new Extent();
+  /** Events at which the values begin that anchors name. */
+  readonly #anchors = new Map<string, number>();
+  readonly #lineStarts: readonly number[];
+  #at: number;
+  /** Place in the text after what was read last: what is not written stands there. */
+  #end = 0;
   #aliases = 0;
   #isOver = false;
 
-  constructor(document: Document.Parsed, lines: LineCounter, faults: DefinitionFaults) {
-    this.#document = document;
-    this.#lines = lines;
+  constructor(text: string, events: readonly Event[], at: number, faults: DefinitionFaults) {
+    this.#text = text;
+    this.#events = events;
+    this.#at = at;
     this.#faults = faults;
-  }
-
-  read(node: unknown, path: SourcePlace["path"], level: number): Source {
-    const place = this.#placeOf(node as Node | null, path); // what the parser makes of a value
-    const nothing: Source = { ...place, kind: "scalar", value: null };
-    if (this.#isOver) return nothing;
-    if (!this.#extent.take(level, place, this.#faults)) return this.#stop(nothing);
-    if (node === null || node === undefined) return nothing;
-    this.#checkTag(node as Node, place);
-    if (isAlias(node)) {
-      this.#aliases += 1;
-      if (this.#aliases > MAX_ALIASES) {
-        this.#faults.add(place, "too_many", `follows more than ${MAX_ALIASES} aliases`);
-        return this.#stop(nothing);
-      }
-      const found = node.resolve(this.#document);
-      if (found === undefined) {
-        this.#faults.add(place, "unknown_alias", `there is no anchor &${node.source}`);
-        return nothing;
-      }
-      return this.read(found, path, level + 1); // an alias of what it is in ends at the deepest level
-    }
-    if (isSeq(node)) {
-      const items: Source[] = [];
-      for (const [at, item] of node.items.entries()) {
-        if (this.#isOver) break;
-        items.push(this.read(item, [...path, at], level + 1));
-      }
-      return { ...place, kind: "list", items };
-    }
-    if (isMap(node)) return { ...place, kind: "map", members: this.#members(node.items, path, level) };
-    if (!isScalar(node)) return nothing;
-    const { value } = node;
-    if (typeof value === "string" || typeof value === "boolean" || value === null)
-      return { ...place, kind: "scalar", value };
-    if (typeof value === "number" && Number.isFinite(value)) return { ...place, kind: "scalar", value };
-    const written = node.source === undefined ? "" : `, not ${quoteWord(node.source)}`;
-    this.#faults.add(place, "invalid_value", `must be a text, a number, true or false, or null${written}`, true);
-    return nothing;
+    this.#lineStarts = [0, ...Array.from(text.matchAll(/\r\n?|\n/g), ({ 0: end, index }) => index + end.length)];
   }
 
   get isOver(): boolean {
     return this.#isOver;
+  }
+
+  /** Reads the value that is next. */
+  read(path: SourcePlace["path"], level: number): Source {
+    const event = this.#take();
+    const place = this.#placeOf(event, path);
+    const nothing: Source = { ...place, kind: "scalar", value: null };
+    if (!this.#extent.take(level, place, this.#faults)) return this.#stop(nothing);
+    if (event.type === EVENT_ID.ALIAS) return this.#alias(place, level, nothing);
+    if (event.type === EVENT_ID.SCALAR) return this.#scalar(event, place);
+    this.#tagOf(event, place);
+    if (event.type === EVENT_ID.MAPPING) return { ...place, kind: "map", members: this.#members(path, level) };
+    const items: Source[] = [];
+    for (let at = 0; this.#isNext(); at += 1) items.push(this.read([...path, at], level + 1));
+    this.#at += 1;
+    return { ...place, kind: "list", items };
+  }
+
+  /** The next event; what an anchor names begins with it. */
+  #take(): Event {
+    const event = this.#events[this.#at] ?? { type: EVENT_ID.POP };
+    if (event.type !== EVENT_ID.ALIAS && "anchorStart" in event && event.anchorStart >= 0)
+      this.#anchors.set(this.#text.slice(event.anchorStart, event.anchorEnd), this.#at);
+    this.#at += 1;
+    return event;
+  }
+
+  /** True if the list or map that is read has one more part. */
+  #isNext(): boolean {
+    return !this.#isOver && this.#at < this.#events.length && this.#events[this.#at]?.type !== EVENT_ID.POP;
+  }
+
+  #alias(place: SourcePlace, level: number, nothing: Source): Source {
+    const event = this.#events[this.#at - 1];
+    const name = event?.type === EVENT_ID.ALIAS ? this.#text.slice(event.anchorStart, event.anchorEnd) : "";
+    this.#aliases += 1;
+    if (this.#aliases > MAX_ALIASES) {
+      this.#faults.add(place, "too_many", `follows more than ${MAX_ALIASES} aliases`);
+      return this.#stop(nothing);
+    }
+    const found = this.#anchors.get(name);
+    if (found === undefined) {
+      this.#faults.add(place, "unknown_alias", `there is no anchor &${name}`);
+      return nothing;
+    }
+    const after = this.#at;
+    this.#at = found;
+    const source = this.read(place.path, level + 1); // an alias of what it is in ends at the deepest level
+    this.#at = after;
+    return source;
+  }
+
+  #scalar(event: ScalarEvent, place: SourcePlace): Source {
+    const value = this.#valueOf(event, place);
+    if (typeof value !== "number" || Number.isFinite(value)) return { ...place, kind: "scalar", value };
+    const written = quoteWord(this.#text.slice(event.valueStart, event.valueEnd));
+    this.#faults.add(place, "invalid_value", `must be a text, a number, true or false, or null, not ${written}`, true);
+    return { ...place, kind: "scalar", value: null };
+  }
+
+  #valueOf(event: ScalarEvent, place: SourcePlace): string | number | boolean | null {
+    const text = getScalarValue(this.#text, event);
+    const tag = this.#tagOf(event, place);
+    if (tag === "str" || (tag === undefined && event.style !== SCALAR_STYLE.PLAIN)) return text;
+    const kinds = tag !== undefined && tag in KINDS ? [KINDS[tag as keyof typeof KINDS]] : Object.values(KINDS);
+    for (const kind of kinds) {
+      const value = kind.resolve(text, tag !== undefined, kind.tagName);
+      if (value !== NOT_RESOLVED) return value;
+    }
+    return text;
+  }
+
+  /** The name of the tag of a value; undefined without one, and of one that means nothing, which is a fault. */
+  #tagOf(event: Event, place: SourcePlace): string | undefined {
+    if (!("tagStart" in event) || event.tagStart < 0) return undefined;
+    const written = this.#text.slice(event.tagStart, event.tagEnd);
+    const name = written.replace(/^!(?:!|<tag:yaml\.org,2002:(.*)>$)?/, "$1");
+    const isCore = written.startsWith("!!") || written.startsWith("!<tag:") || written === "!";
+    if (isCore && CORE_TAGS.has(name)) return name === "" ? "str" : name;
+    this.#faults.add(place, "unknown_tag", `the tag ${quoteWord(written)} means nothing here: leave it out`, true);
+    return undefined;
   }
 
   #stop(nothing: Source): Source {
@@ -125,56 +201,86 @@ class TextReader {
     return nothing;
   }
 
-  #checkTag({ tag }: Node, place: SourcePlace): void {
-    if (tag === undefined || CORE_TAGS.includes(tag)) return;
-    const written = tag.replace(/^tag:yaml\.org,2002:/, "!!");
-    this.#faults.add(place, "unknown_tag", `the tag ${quoteWord(written)} means nothing here: leave it out`, true);
-  }
-
-  #members(pairs: readonly Pair[], path: SourcePlace["path"], level: number): Member[] {
-    const members: Member[] = [];
-    const names = new Set<string>();
-    const own = new Set(pairs.map(({ key }) => (isScalar(key) ? String(key.value) : "")));
-    for (const { key, value } of pairs) {
-      if (this.#isOver) break;
-      const name = isScalar(key) ? key.value : undefined;
-      const at = this.#placeOf(key as Node | null, path); // as the parser made it
-      if (name === "<<" && isScalar(key) && key.source === "<<") {
-        const merged = this.read(value, path, level + 1);
-        if (merged.kind !== "map") this.#faults.add(at, "invalid_value", "<< takes a map, such as an alias of one");
-        else
-          for (const one of merged.members)
-            if (!own.has(one.name) && !names.has(one.name)) {
-              names.add(one.name);
-              members.push(one);
-            }
+  #members(path: SourcePlace["path"], level: number): Member[] {
+    const own = new Set<string>();
+    const parts: (Member | readonly Member[])[] = [];
+    while (this.#isNext()) {
+      const event = this.#take();
+      const at = this.#placeOf(event, path);
+      const name = event.type === EVENT_ID.SCALAR ? this.#valueOf(event, at) : undefined;
+      if (name === "<<") {
+        const merged = this.read(path, level + 1);
+        if (merged.kind === "map") parts.push(merged.members);
+        else this.#faults.add(at, "invalid_value", "<< takes a map, such as an alias of one");
         continue;
       }
-      if (typeof name !== "string" && typeof name !== "number" && typeof name !== "boolean") {
-        const written = isScalar(key) ? `, not ${String(key.value)}` : "";
-        const message = `a name must be a word${written}; a template stands in quotes, such as "{{person.fullName}}"`;
-        this.#faults.add(at, "invalid_name", message);
-        continue;
-      }
-      if (name === UNNAMEABLE) {
-        this.#faults.add(at, "invalid_name", `nothing can be called ${UNNAMEABLE}`);
-        continue;
-      }
+      const fault = faultOfName(name);
       const below = [...path, String(name)];
-      if (names.has(String(name))) {
-        this.#faults.add({ ...at, path: below }, "repeated", "is given twice");
+      if (fault !== undefined) this.#faults.add(at, "invalid_name", fault);
+      else if (own.has(String(name))) this.#faults.add({ ...at, path: below }, "repeated", "is given twice");
+      else {
+        own.add(String(name));
+        parts.push({ name: String(name), key: { ...at, path: below }, source: this.read(below, level + 1) });
         continue;
       }
-      names.add(String(name));
-      members.push({ name: String(name), key: { ...at, path: below }, source: this.read(value, below, level + 1) });
+      if (event.type === EVENT_ID.SEQUENCE || event.type === EVENT_ID.MAPPING) this.#leave();
+      this.#pass();
     }
-    return members;
+    this.#at += 1;
+    const seen = new Set<string>();
+    return parts.flatMap((part) => {
+      if ("name" in part) return [part];
+      const more = part.filter(({ name }) => !own.has(name) && !seen.has(name));
+      for (const { name } of more) seen.add(name);
+      return more;
+    });
   }
 
-  #placeOf(node: Node | null | undefined, path: SourcePlace["path"]): SourcePlace {
-    const start = node?.range?.[0];
-    if (start === undefined) return { path, line: undefined, column: undefined };
-    const { line, col } = this.#lines.linePos(start);
-    return { path, line, column: col };
+  /** Passes by the value that is next. */
+  #pass(): void {
+    const event = this.#take();
+    if (event.type === EVENT_ID.SEQUENCE || event.type === EVENT_ID.MAPPING) this.#leave();
   }
+
+  /** Passes by all that is left of the list or map that was begun. */
+  #leave(): void {
+    for (let open = 1; open > 0 && this.#at < this.#events.length;) {
+      const { type } = this.#take();
+      if (type === EVENT_ID.POP) open -= 1;
+      else if (type === EVENT_ID.SEQUENCE || type === EVENT_ID.MAPPING) open += 1;
+    }
+  }
+
+  #placeOf(event: Event, path: SourcePlace["path"]): SourcePlace {
+    const at = this.#startOf(event);
+    let [low, high] = [0, this.#lineStarts.length];
+    while (high - low > 1) {
+      const middle = (low + high) >> 1;
+      if ((this.#lineStarts[middle] ?? 0) <= at) low = middle;
+      else high = middle;
+    }
+    return { path, line: low + 1, column: at - (this.#lineStarts[low] ?? 0) + 1 };
+  }
+
+  #startOf(event: Event): number {
+    if (event.type === EVENT_ID.ALIAS) {
+      this.#end = event.anchorEnd;
+      return event.anchorStart - 1;
+    }
+    if (event.type === EVENT_ID.SEQUENCE || event.type === EVENT_ID.MAPPING) return event.start;
+    if (event.type !== EVENT_ID.SCALAR || event.valueStart < 0) return this.#end + 1;
+    const { style, valueStart, valueEnd } = event;
+    this.#end = valueEnd;
+    if (style === SCALAR_STYLE.PLAIN) return valueStart;
+    if (style === SCALAR_STYLE.LITERAL_BLOCK) return this.#text.lastIndexOf("|", valueStart);
+    return style === SCALAR_STYLE.FOLDED_BLOCK ? this.#text.lastIndexOf(">", valueStart) : valueStart - 1;
+  }
+}
+
+/** The reason why a member cannot have this name, if there is one. */
+function faultOfName(name: string | number | boolean | null | undefined): string | undefined {
+  if (name === UNNAMEABLE) return `nothing can be called ${UNNAMEABLE}`;
+  if (typeof name === "string" || typeof name === "number" || typeof name === "boolean") return undefined;
+  const written = name === undefined ? "" : `, not ${String(name)}`;
+  return `a name must be a word${written}; a template stands in quotes, such as "{{person.fullName}}"`;
 }

@@ -3,8 +3,8 @@ import path from "node:path";
 
 import { ConfigError } from "../../config.ts";
 import { importText } from "../../core/definition/import/import-text.ts";
-import { mergeYaml } from "../../core/definition/import/to-yaml.ts";
-import type { MergedDefinition } from "../../core/definition/import/to-yaml.ts";
+import { mergeYaml } from "../../core/definition/import/merge-yaml.ts";
+import type { MergedDefinition } from "../../core/definition/import/merge-yaml.ts";
 import type { ServedApi } from "../../core/definition/routes/definition.ts";
 import { countServed } from "../../core/definition/routes/served-apis.ts";
 import type { Catalog } from "../../core/model/catalog.ts";

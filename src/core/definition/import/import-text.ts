@@ -1,4 +1,4 @@
-import { parse } from "yaml";
+import { constructFromEvents, CORE_SCHEMA, mergeTag, parseEvents } from "js-yaml";
 
 import { isObject } from "../../model/json.ts";
 import { readWholeDocument } from "../../openapi/document.ts";
@@ -149,22 +149,26 @@ function rowsOf(text: string): Row[] {
   return rows.filter((one) => one.cells.some((cell) => cell !== ""));
 }
 
+const SCHEMA = CORE_SCHEMA.withTags(mergeTag);
+const MOST_DEPTH = 1_000;
+
 function read(text: string, file: string): ImportedDomain {
   try {
     const format = textFormatOf(text, file);
     if (format !== undefined) return READERS[format](text, file);
-    const document: unknown = parse(text, {
-      logLevel: "error", // a tag that means nothing here is passed over
-      maxAliasCount: 100,
-      uniqueKeys: false, // looking for them takes the square of their number; the last one counts, as in JSON
-    });
+    const [document] = constructFromEvents(
+      parseEvents(text, { maxDepth: MOST_DEPTH }).map((event) =>
+        "tagStart" in event ? { ...event, tagStart: -1, tagEnd: -1 } : event,
+      ), // a tag means nothing here
+      { source: text, schema: SCHEMA, json: true, maxAliases: 100 },
+    );
     if (isObject(document)) return readDocument(document, file);
   } catch (error) {
     if (error instanceof ImportError) throw error;
     const other = seemsToBe(text);
     if (other !== undefined) throw new ImportError(notRead(file, other));
     const message = error instanceof Error ? error.message : String(error);
-    const isDeep = error instanceof RangeError || message.includes("call stack"); // the reader's own, as a fault of the text
+    const isDeep = error instanceof RangeError || /call stack|maxDepth/.test(message); // the reader's own, as a fault of the text
     throw new ImportError(`cannot read ${file}: ${isDeep ? "it is nested too deeply" : message}`);
   }
   throw new ImportError(notRead(file, seemsToBe(text)));

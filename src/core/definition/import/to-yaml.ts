@@ -1,5 +1,5 @@
-import { Document, isMap, isNode, isScalar, isSeq, parseDocument, visit } from "yaml";
-import type { YAMLMap } from "yaml";
+import { COLLECTION_STYLE, dump, visit } from "js-yaml";
+import type { Document } from "js-yaml";
 
 import type { ImportedDomain } from "./imported-domain.ts";
 import { toDefinition } from "./settle.ts";
@@ -9,19 +9,19 @@ const WIDTH = 110;
 
 const MOST_NOTES = 500;
 
+/** The depth from which on a map is a line: `resources.order.fields.paidAt`. */
+const FIRST_LINES = 4;
+
 /** The definition as a file that people read and edit, with what was left out or changed as comments at its beginning. */
 export function toYaml(imported: ImportedDomain, from: string): string {
-  const document = new Document(toDefinition(imported));
-  visit(document, {
-    Map(_key, node, path) {
+  return toText(toDefinition(imported), madeOf(from), imported.notes, (documents) =>
+    visit(documents, (node, { depth }) => {
       // A field, a relation, a state or a record is a line.
-      if (path.filter(isMap).length >= 4) node.flow = true;
-    },
-    Seq(_key, node) {
-      if (node.items.every((item) => isScalar(item))) node.flow = true;
-    },
-  });
-  return toText(document, madeOf(from), imported.notes);
+      const isLine = node.kind === "mapping" && depth >= FIRST_LINES;
+      const isList = node.kind === "sequence" && node.items.every(({ kind }) => kind === "scalar");
+      if (isLine || isList) node.style = COLLECTION_STYLE.FLOW;
+    }),
+  );
 }
 
 const madeOf = (from: string): string => `Made of ${from} by seedbed import. What the words mean: docs/domains.md`;
@@ -35,24 +35,26 @@ export function toComment({ notes }: ImportedDomain, from: string): string {
 
 /** An API description of a recording as such a file. */
 export function toDocumentYaml(value: unknown, notes: readonly string[], from: string): string {
-  const document = new Document(value, { aliasDuplicateObjects: false });
-  visit(document, {
-    Pair(_key, { key, value: records }) {
-      if (!isScalar(key) || key.value !== "x-seedbed-records" || !isSeq(records)) return undefined;
-      for (const item of records.items) if (isMap(item)) item.flow = true;
-      return visit.SKIP;
-    },
-  });
-  return toText(
-    document,
-    `Made of ${from} by seedbed import: npx seedbed serves it. Its records are in components.schemas`,
-    notes,
+  const made = `Made of ${from} by seedbed import: npx seedbed serves it. Its records are in components.schemas`;
+  return toText(value, made, notes, (documents) =>
+    visit(documents, (node) => {
+      if (node.kind !== "mapping") return;
+      for (const { key, value: records } of node.items)
+        if (key.kind === "scalar" && key.value === "x-seedbed-records" && records.kind === "sequence")
+          for (const item of records.items) if (item.kind === "mapping") item.style = COLLECTION_STYLE.FLOW;
+    }),
   );
 }
 
-function toText(document: Document, head: string, notes: readonly string[]): string {
-  document.commentBefore = linesOf(head, notes).join("\n");
-  return document.toString({ lineWidth: 0, flowCollectionPadding: true });
+function toText(
+  value: unknown,
+  head: string,
+  notes: readonly string[],
+  transform: (documents: Document[]) => void,
+): string {
+  const comment = linesOf(head, notes).map((line) => `#${line}\n`);
+  const options = { noRefs: true, lineWidth: -1, flowBracketPadding: true, quoteStyle: "double", transform } as const;
+  return `${comment.join("")}\n${dump(value, options)}`;
 }
 
 function linesOf(head: string, notes: readonly string[]): string[] {
@@ -71,54 +73,4 @@ function wrap(note: string): string[] {
     line += ` ${word}`;
   }
   return [...lines, line];
-}
-
-/** A definition that took over what its source has by now, and what differs: paths such as `resources.order.fields.paidAt`. */
-export interface MergedDefinition {
-  readonly text: string;
-  readonly added: readonly string[];
-  /** Differing values, which stay as they were. */
-  readonly kept: readonly { readonly path: string; readonly own: unknown; readonly source: unknown }[];
-  /** Resources and fields that the source has not. */
-  readonly own: readonly string[];
-}
-
-/**
- * Adds to the text of a definition what an import has and it has not. What is there stays as somebody wrote it, with its comments.
- * Throws a `TypeError` for a text that is no map.
- */
-export function mergeYaml(text: string, imported: string): MergedDefinition {
-  const [mine, source] = [text, imported].map((one) => parseDocument(one));
-  const { added, kept, own }: { added: string[]; kept: MergedDefinition["kept"][number][]; own: string[] } = {
-    added: [],
-    kept: [],
-    own: [],
-  };
-  if (mine?.errors[0] !== undefined || !isMap(mine?.contents) || !isMap(source?.contents))
-    throw new TypeError(mine?.errors[0]?.message ?? "it is no map with domain and resources");
-  const merge = (to: YAMLMap, from: YAMLMap, above: readonly string[]): void => {
-    for (const pair of from.items) {
-      const key = isScalar(pair.key) ? pair.key.value : pair.key;
-      const path = [...above, String(key)].join(".");
-      const there: unknown = to.get(key, true);
-      if (there === undefined && !to.has(key)) {
-        to.items.push(pair);
-        added.push(path);
-      } else if (isMap(there) && isMap(pair.value)) merge(there, pair.value, [...above, String(key)]);
-      else {
-        const [stays, other] = [there, pair.value].map((node): unknown => (isNode(node) ? node.toJSON() : node));
-        if (JSON.stringify(stays) !== JSON.stringify(other)) kept.push({ path, own: stays, source: other });
-      }
-    }
-    if (above.length === 1 || above[2] === "fields")
-      for (const { key } of to.items)
-        if (!from.has(isScalar(key) ? key.value : key)) own.push([...above, String(key)].join("."));
-  };
-  merge(mine.contents, source.contents, []);
-  return {
-    text: added.length === 0 ? text : mine.toString({ lineWidth: 0, flowCollectionPadding: true }),
-    added,
-    kept,
-    own,
-  };
 }

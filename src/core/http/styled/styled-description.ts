@@ -193,16 +193,17 @@ function createInStyle(style: Style) {
       const name = isInvalid && invalid !== undefined ? INVALID : ERROR;
       described.set(status, { description, names: new Set([...names, name]) });
     }
-    const refusals = [...described].map(([status, { description, names }]) => {
-      const [schema = {}, ...others] = [...names].map(schemaOf);
-      return {
-        status,
-        description,
-        headers: {},
-        body: bodyOf(others.length === 0 ? schema : { anyOf: [schema, ...others] }, style.errorType),
-      };
+    const refusals = [...described].map(([status, { description, names }]): DescribedAnswer => {
+      const own = operation.answers.find((answer) => answer.status === status);
+      const [schema = {}, ...others] = [
+        ...(own?.body === undefined ? [] : [own.body.schema]),
+        ...[...names].map(schemaOf),
+      ];
+      const body = bodyOf(others.length === 0 ? schema : { anyOf: [schema, ...others] }, style.errorType);
+      return { status, description, headers: {}, ...own, body };
     });
-    return { ...operation, answers: [...operation.answers, ...refusals], problems: [] };
+    const answers = operation.answers.filter(({ status }) => typeof status === "string" || !described.has(status));
+    return { ...operation, answers: [...answers, ...refusals], problems: [] };
   }
 
   /** A parameter in the style, once for all operations that have the same. */
