@@ -54,10 +54,7 @@ export function readGuides(): readonly Guide[] {
     .toSorted()
     .map((file) => parseGuide(path.basename(file, ".md"), read(`docs/${file}`), undefined, colour));
   const changelog = parseGuide("changelog", read("CHANGELOG.md"), "/changelog");
-  // It speaks of everything, so a search finds it by its title alone.
-  return [...guides, { ...changelog, sections: changelog.sections.slice(0, 1) }].toSorted(
-    (a, b) => rank(a.name) - rank(b.name),
-  );
+  return [...guides, changelog].toSorted((a, b) => rank(a.name) - rank(b.name));
 }
 
 /** Writes the guides as HTML into `guides.json`, for the server to put into its pages. */

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { parseGuide, toBlocks, toLine } from "./markdown.ts";
+import { parseGuide, sectionsOf, toBlocks, toLine } from "./markdown.ts";
 
 const GUIDE = `# A guide
 
@@ -23,10 +23,11 @@ curl '<here>'
 `;
 
 test("a guide has its title, its lead without marks, and a name for each of its parts", () => {
-  const { title, lead, sections } = parseGuide("a-guide", GUIDE);
+  const guide = parseGuide("a-guide", GUIDE);
+  const { title, lead } = guide;
   assert.deepEqual([title, lead], ["A guide", "The lead has code. More of it."]);
   assert.deepEqual(
-    sections.map(({ id, title: part }) => [id, part]),
+    sectionsOf(guide).map(({ id, title: part }) => [id, part]),
     [
       ["", "A guide"],
       ["first-part", "First part"],

@@ -1,7 +1,7 @@
 import MarkdownIt from "markdown-it";
 import type { MarkdownIt as Renderer, Token } from "markdown-it";
 
-import type { Guide } from "../../core/http/pages/built-files.ts";
+import type { Guide, GuideSection } from "../../core/http/pages/built-files.ts";
 import { asMarkup, escapeHtml } from "../../core/http/pages/markup.ts";
 import type { Markup } from "../../core/http/pages/markup.ts";
 
@@ -29,20 +29,27 @@ export function parseGuide(
   colouring: Colouring = escapeHtml,
 ): Guide {
   const [, title = name, body = ""] = /^# (.+)\n([^]*)$/.exec(source) ?? [undefined, name, source];
-  const sections: { id: string; title: string; text: string }[] = [{ id: "", title, text: "" }];
   const tokens = guides.parse(body, {});
-  let lead = "";
-  for (const [at, token] of tokens.entries()) {
-    const text = token.children?.map((child) => child.content).join("") ?? token.content;
-    if (tokens[at - 1]?.type === "heading_open")
-      sections.push({ id: String(tokens[at - 1]?.attrGet("id") ?? ""), title: text, text: "" });
-    else if (text !== "") {
-      if (lead === "" && tokens[at - 1]?.type === "paragraph_open") lead = text.replaceAll("\n", " ");
-      const last = sections.at(-1);
-      if (last !== undefined) last.text += ` ${text}`;
-    }
-  }
-  return { name, href, title, lead, html: guides.renderer.render(tokens, guides.options, { colouring }), sections };
+  const first = tokens.find((_token, at) => tokens[at - 1]?.type === "paragraph_open");
+  const lead = first?.children?.map(({ type, content }) => (type === "softbreak" ? " " : content)).join("") ?? "";
+  return { name, href, title, lead, html: guides.renderer.render(tokens, guides.options, { colouring }) };
+}
+
+const HEADING = /<h\d id="([^"]*)">(.*?)<\/h\d>/;
+const ENTITIES: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', "#39": "'", "#x27": "'" };
+
+/** The parts of a guide, from heading to heading; the first has no name. */
+export function sectionsOf({ title, html }: Pick<Guide, "html" | "title">): readonly GuideSection[] {
+  const [lead = "", ...parts] = html.split(HEADING); // then a name, a heading and a text in turn
+  const sections = [{ id: "", title, text: textOf(lead) }];
+  for (let at = 0; at + 2 < parts.length; at += 3)
+    sections.push({ id: parts[at] ?? "", title: textOf(parts[at + 1] ?? ""), text: textOf(parts[at + 2] ?? "") });
+  return sections;
+}
+
+function textOf(html: string): string {
+  const bare = html.replaceAll(/<(?:\/?(?:span|code|a|em|strong)\b)[^>]*>/g, "").replaceAll(/<[^>]*>/g, " ");
+  return bare.replaceAll(/&([#\w]+);/g, (entity, name: string) => ENTITIES[name] ?? entity);
 }
 
 /** Headings with anchors, tables that scroll by themselves, and links from file to file as links from page to page. */

@@ -18,7 +18,7 @@ import type { DocsContents, TagPage } from "./contents.ts";
 import { fieldList, partItem } from "./field-list.ts";
 import { groupGuides, shortTitle, sideOf } from "./frame.ts";
 import type { DocsPage } from "./frame.ts";
-import { toBlocks, toLine } from "./markdown.ts";
+import { sectionsOf, toBlocks, toLine } from "./markdown.ts";
 import { toCurl, toJsonMarkup } from "./operation-example.ts";
 import type { ShownRequest } from "./operation-example.ts";
 import { breakable, operationSection } from "./operation-section.ts";
@@ -108,15 +108,11 @@ function notFound(path: string, known: readonly string[], baseUrl: string): Seed
 const WRITTEN_ADDRESS = /(?:http:\/\/)?\blocalhost:3000\b/g;
 
 /** The page of a guide, its examples with the address of this server. */
-export function guidePage(
-  { title, lead, html, sections }: Guide,
-  baseUrl: string,
-  before?: Guide,
-  after?: Guide,
-): DocsPage {
+export function guidePage(guide: Guide, baseUrl: string, before?: Guide, after?: Guide): DocsPage {
   const link = (rel: string, to: Guide | undefined): Markup | undefined =>
     to && markup`<a rel="${rel}" href="${to.href}">${shortTitle(to)}</a>`;
-  const parts = sections.filter(({ id }) => id !== "");
+  const { title, lead, html } = guide;
+  const parts = sectionsOf(guide).filter(({ id }) => id !== "");
   return {
     title,
     description: lead,
@@ -438,12 +434,15 @@ function fieldsOf({ properties = {}, items, anyOf = [], oneOf = [], allOf = [] }
 }
 
 function guideEntries(guide: Guide): SearchEntry[] {
-  const { href, title, sections } = guide;
-  return sections.map((section) =>
-    section.id === ""
-      ? toEntry(title, href, "guide", section.text)
-      : toEntry(`${shortTitle(guide)}: ${section.title}`, `${href}#${section.id}`, "guide", section.text),
-  );
+  const { name, href, title } = guide;
+  // The changelog speaks of everything, so a search finds it by its title alone.
+  return sectionsOf(guide)
+    .slice(0, name === "changelog" ? 1 : undefined)
+    .map((section) =>
+      section.id === ""
+        ? toEntry(title, href, "guide", section.text)
+        : toEntry(`${shortTitle(guide)}: ${section.title}`, `${href}#${section.id}`, "guide", section.text),
+    );
 }
 
 /** The words of a text, each once, without those that the title has and those that say nothing. */

@@ -20,7 +20,6 @@ export interface Guide {
   readonly title: string;
   readonly lead: string;
   readonly html: string;
-  readonly sections: readonly GuideSection[];
 }
 
 interface BuiltPages {
