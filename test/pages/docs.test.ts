@@ -58,17 +58,6 @@ describe("the docs", { skip: await skipWithout("Chromium") }, () => {
     });
   });
 
-  for (const [old, now] of [
-    ["/docs#/Orders/payOrder", "/docs/orders#payOrder"],
-    ["/docs#/API%20keys/createApiKey", "/docs/api-keys#createApiKey"],
-    ["/docs#/Users", "/docs/users"],
-    ["/docs#guide-events", "/docs/guides/webhooks"],
-  ] as const) {
-    test(`lead from ${old} to ${now}`, async () => {
-      await garden.visit(old, (page) => page.waitForURL(`**${now}`));
-    });
-  }
-
   test("lead from an operation to the Explorer and back", async () => {
     await garden.visit("/docs/orders#shipOrder", async (page) => {
       await page.getByRole("link", { name: "Open in Explorer: Ship an order" }).click();
