@@ -7,6 +7,7 @@ import { test } from "node:test";
 
 import pg from "pg";
 
+import { createApiKey } from "../../src/hosted/accounts/api-keys.ts";
 import { newDatabase, newFolder, startRunning } from "../control/running.ts";
 import { skipWithout } from "../prerequisite.ts";
 import { toHeaders, toKept } from "./fill.ts";
@@ -42,6 +43,54 @@ const withoutPostgres = await skipWithout("PostgreSQL");
 /** A read of records of a sandbox of the customer's, which only a release that grows its version can answer. */
 const ofSandbox = (by: string, target: string): boolean =>
   by === "key" && /^\/s\/|^\/play\//.test(target) && !target.endsWith("/snapshots");
+
+const [FIRST, SECOND] = [createApiKey(), createApiKey()];
+
+test(
+  "keys that a process of the version before makes meanwhile have data of their own",
+  { skip: withoutPostgres },
+  async () => {
+    await using folder = await newFolder();
+    await using shared = await newDatabase();
+    const kept = path.join(KEPT, "0002-dataset-versions.postgres");
+    const filled = JSON.parse(await readFile(`${kept}.json`, "utf8")) as Filled; // fill.ts wrote it
+    const client = new pg.Client({ connectionString: shared.url });
+    await client.connect();
+    try {
+      await client.query(await readFile(`${kept}.sql`, "utf8"));
+      const { rows } = await client.query<{ column_name: string }>(
+        "select column_name from information_schema.columns where table_schema = 'public' and table_name = 'api_keys'",
+      );
+      const before = rows.map((row) => row.column_name);
+      const service = await startRunning({ DATA_DIR: folder.path, DATABASE_URL: shared.url });
+      try {
+        for (const secret of [FIRST, SECOND]) {
+          const made: Readonly<Record<string, string>> = {
+            id: `'${secret}'`,
+            hash: `encode(sha256('${secret}'), 'hex')`,
+          };
+          const values = before.map((column) => made[column] ?? column).join(", ");
+          await client.query(
+            `insert into public.api_keys (${before.join(", ")}) select ${values} from public.api_keys limit 1`,
+          );
+          const user = { path: "/v1/core/users/1", headers: { "X-API-Key": secret } };
+          const renamed = { name: secret };
+          const written = await service.request({ ...user, method: "PATCH", body: renamed });
+          assert.equal(written.status, 200, written.text);
+          assert.partialDeepStrictEqual((await service.request(user)).json(), renamed);
+        }
+        for (const key of [FIRST, filled.key]) {
+          const { text } = await service.request({ path: "/v1/core/users/1", headers: { "X-API-Key": key } });
+          assert.equal(text.includes(SECOND), false, text);
+        }
+      } finally {
+        await service.stop();
+      }
+    } finally {
+      await client.end();
+    }
+  },
+);
 
 for (const { name, database, isGrown, more = "" } of FORMATS)
   test(

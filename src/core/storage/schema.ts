@@ -118,9 +118,17 @@ async function addTeams(db: Kysely<never>): Promise<void> {
       ${toPosition(isSqlite)}, account_id text not null ${ITS_ACCOUNT}, at bigint not null, actor text not null,
       act text not null, subject text not null)`,
     "create index account_acts_account on account_acts (account_id, at)",
+    ...(isSqlite ? [] : KEYS_OF_BEFORE),
   ])
     await sql.raw(statement).execute(db);
 }
+
+/** Processes of the version before, which run beside this one while they are replaced, make keys that name no owner. */
+const KEYS_OF_BEFORE = [
+  `create function own_api_key() returns trigger language plpgsql as
+    $$ begin new.owner := 'key:' || new.id; return new; end $$`,
+  "create trigger own_api_key before insert on api_keys for each row when (new.owner = '') execute function own_api_key()",
+];
 
 const toPosition = (isSqlite: boolean): string =>
   isSqlite ? "position integer primary key autoincrement" : "position bigserial primary key";
