@@ -31,8 +31,8 @@ test("the payment that is repeated is made once", { skip }, async () => {
   const totals = [...out.matchAll(/"total":(\d+)/g)].map(([, total]) => Number(total));
   const [before = 0] = totals;
   assert.deepEqual(totals, [before, before + 1, before + 2]);
-  const shown = [...(await commandsOf("Idempotency keys", "")).matchAll(/# "total":(\d+)/g)].map(
-    ([, total]) => Number(total),
+  const shown = [...(await commandsOf("Idempotency keys", "")).matchAll(/# "total":(\d+)/g)].map(([, total]) =>
+    Number(total),
   );
   assert.deepEqual(shown, totals, "the guide shows what there is");
   const answers = out.split("HTTP/1.1 ").slice(1);
