@@ -41,7 +41,7 @@ describe("the dashboard on the free plan", { skip: await skipWithout("Chromium")
       await page.getByRole("link", { name: "See the plans" }).click();
       await page.getByText("No card is charged here").waitFor();
       await page.getByRole("button", { name: "Choose developer" }).click();
-      await page.getByRole("button", { name: "Change to developer" }).click();
+      await page.getByRole("button", { name: "Change to Developer" }).click();
       await page.getByRole("status").filter({ hasText: "Your plan is developer" }).waitFor();
       await page.getByRole("listitem").filter({ hasText: "your plan" }).getByText("$9 a month").waitFor();
     });

@@ -116,7 +116,7 @@ describe("a customer's life", { skip: await skipWithout("Chromium") }, () => {
         await page.getByRole("button", { name: "Choose developer" }).click();
         await dialog.getByText(/You have 5 API keys, and this plan has 3\./).waitFor();
         await assertAccessible(page);
-        await dialog.getByRole("button", { name: "Change to developer" }).click();
+        await dialog.getByRole("button", { name: "Change to Developer" }).click();
         await plan("Developer").getByText("your plan").waitFor();
         await answers("1000");
         await page.getByRole("link", { name: "Keys", exact: true }).click();

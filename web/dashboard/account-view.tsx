@@ -10,6 +10,7 @@ import { useAction } from "../ui/use-action.ts";
 import { changeAccount, deleteAccount, sendLink } from "./account-api.ts";
 import { onlyFaults, SentForm, toFaults, useSending } from "./form-faults.tsx";
 import { go } from "./location.tsx";
+import { MailHint } from "./on-its-way.tsx";
 import { useOptions } from "./options.ts";
 import { account, endSession } from "./session.ts";
 import { emailFault, newPasswordFault } from "./sign-in-page.tsx";
@@ -70,7 +71,7 @@ function Settings({ options }: { readonly options: AccountOptions | null }) {
 }
 
 /** Says that the address, or a new one, is not confirmed yet; nothing once it is. */
-function AddressNotice() {
+export function AddressNotice() {
   const [sentTo, setSentTo] = useState<string>();
   const sending = useAction();
   const options = useOptions();
@@ -107,6 +108,7 @@ function AddressNotice() {
             Send a link
           </button>
         </p>
+        <MailHint />
       </div>
     </div>
   );

@@ -3,7 +3,7 @@ import type { ComponentChildren } from "preact";
 import { Link } from "./location.tsx";
 
 /** On one's own machine no mail is sent: the mails are shown. */
-function MailHint() {
+export function MailHint() {
   const isOwnMachine = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/.test(location.hostname);
   if (!isOwnMachine) return null;
   return (

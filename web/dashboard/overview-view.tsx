@@ -9,6 +9,7 @@ import { CopyButton } from "../ui/copy-button.tsx";
 import { Reading } from "../ui/reading.tsx";
 import { useLoaded } from "../ui/use-loaded.ts";
 import { listKeys } from "./account-api.ts";
+import { AddressNotice } from "./account-view.tsx";
 import { listSubscriptions } from "./events-api.ts";
 import { countSnapshots, listSandboxes } from "./key-data-api.ts";
 import { toKeyCommand } from "./keys-view.tsx";
@@ -97,6 +98,7 @@ export function OverviewView() {
         title="Overview"
         says={`Welcome${account.value?.name ? `, ${account.value.name}` : ""}. Everything here works from a terminal too.`}
       />
+      <AddressNotice />
       {value === undefined && <Reading of="your keys" lines={6} value={value} error={error} reload={reload} />}
       {value !== undefined && (
         <>

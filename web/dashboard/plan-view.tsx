@@ -57,7 +57,7 @@ export function PlanView() {
       {chosen !== undefined && holdings !== undefined && (
         <ConfirmDialog
           title={`Change to ${toTitle(chosen.name)}?`}
-          action={isFirst ? "Go to payment" : `Change to ${chosen.name}`}
+          action={isFirst ? "Go to payment" : `Change to ${toTitle(chosen.name)}`}
           onClose={() => setChosen((shown) => (shown === chosen ? undefined : shown))}
           work={async () => {
             const checkout = await setPlan(chosen.name);

@@ -65,8 +65,8 @@ export function SignInPage({ how }: { readonly how: "signup" | "login" }) {
       <h1 tabIndex={-1}>{!isNew ? "Log in" : getPlan(plan).keys === 0 ? "Create an account" : "Get a key"}</h1>
       <p class="soft">
         {isNew
-          ? "An account keeps your API keys, snapshots and webhooks. The API itself works without one."
-          : "Welcome back. Your data is as you left it."}
+          ? "With a plan, an account keeps API keys, snapshots and webhooks. The API itself works without one."
+          : "With the e-mail address and the password of your account."}
       </p>
       <SentForm
         isCard

@@ -46,15 +46,17 @@ function Explorer() {
         <a class="button small" href={`/playground${PLAYED === undefined ? "?api" : `/${PLAYED}`}`}>
           {PLAYED === undefined ? "Explore your own document" : "Edit this API"}
         </a>
-        <label class="switch">
-          <input
-            type="checkbox"
-            role="switch"
-            checked={at.view === "seeds"}
-            onChange={() => go(toggled(place.value))}
-          />{" "}
-          Seed Explorer
-        </label>
+        {PLAYED === undefined && (
+          <label class="switch">
+            <input
+              type="checkbox"
+              role="switch"
+              checked={at.view === "seeds"}
+              onChange={() => go(toggled(place.value))}
+            />{" "}
+            Seed Explorer
+          </label>
+        )}
       </div>
       {at.view === "builder" ? <Builder place={at} /> : <SeedExplorer place={at} />}
       {recipe !== undefined && <RecipeDialog recipe={recipe} onClose={letGo} />}

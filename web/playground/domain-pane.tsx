@@ -208,12 +208,12 @@ function OperationRows(props: OperationRowsProps) {
           <button
             ref={button}
             type="button"
-            class="button small quiet"
+            class="button small"
             aria-label={`Correct ${at}`}
             aria-expanded={isCorrected}
             onClick={isCorrected ? close : onCorrect}
           >
-            Correct
+            Correct…
           </button>
         </td>
         <td>{grade === "kept" ? "kept" : "made from the schema"}</td>

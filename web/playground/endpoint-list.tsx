@@ -112,20 +112,20 @@ export function EndpointList(props: EndpointListProps) {
       <div class="stack tight">
         <h3>Starters</h3>
         <div class="row">
+          {domain === "none" && (
+            <button type="button" class="button small" onClick={() => onDomain("api")}>
+              Your OpenAPI document
+            </button>
+          )}
           {STARTERS.map(({ label, make }) => (
             <button type="button" class="button small" key={label} onClick={() => onAdd(make())}>
               {label}
             </button>
           ))}
           {domain === "none" && (
-            <>
-              <button type="button" class="button small" onClick={() => onDomain("resources")}>
-                Domain of your own
-              </button>
-              <button type="button" class="button small" onClick={() => onDomain("api")}>
-                Your OpenAPI document
-              </button>
-            </>
+            <button type="button" class="button small" onClick={() => onDomain("resources")}>
+              Domain of your own
+            </button>
           )}
         </div>
       </div>

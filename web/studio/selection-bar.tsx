@@ -66,9 +66,10 @@ function FieldDialog({ collection, some, records, onClose }: FieldDialogProps) {
   const fault = "fault" in parsed ? parsed.fault : undefined;
   return (
     <ConfirmDialog
+      key={field}
       title={`Set a field of ${some}`}
       action="Save"
-      disabled={fault !== undefined}
+      disabled={fault !== undefined || (text === "" && collection.required.includes(field))}
       work={async () => {
         if (!("value" in parsed)) return;
         const writes = records.map((record) => updateOf(collection, record, { [field]: parsed.value }));
@@ -88,7 +89,7 @@ function FieldDialog({ collection, some, records, onClose }: FieldDialogProps) {
         />
       </label>
       <FieldControl collection={collection} field={field} text={text} fault={fault} onInput={setText} />
-      <p class="hint">Left empty, it becomes null.</p>
+      {!collection.required.includes(field) && <p class="hint">Left empty, it becomes null.</p>}
     </ConfirmDialog>
   );
 }

@@ -1,4 +1,4 @@
-import { useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 
 import { RequestError } from "../api/request.ts";
 import { announce } from "../chrome/status.ts";
@@ -10,7 +10,7 @@ import { useAction } from "../ui/use-action.ts";
 import { useLoaded } from "../ui/use-loaded.ts";
 import { toSigns } from "./collection-list.tsx";
 import { toMoment } from "./format.ts";
-import { touch } from "./sandbox-state.ts";
+import { revision, touch } from "./sandbox-state.ts";
 import { ask } from "./studio-api.ts";
 
 interface Snapshot {
@@ -107,7 +107,9 @@ interface ComparisonProps {
 function Comparison({ snapshot, onRestore }: ComparisonProps) {
   const [diff, setDiff] = useState<Readonly<Record<string, CollectionDiff>> | undefined>();
   const doing = useAction();
+  useEffect(() => setDiff(undefined), [revision.value]); // it was of what there is no more
   function compare(): void {
+    if (diff !== undefined) return setDiff(undefined);
     void doing.run(async () => {
       const path = `/api/data/snapshots/${encodeURIComponent(snapshot.id)}/diff`;
       const { collections } = await ask<{ readonly collections: Readonly<Record<string, CollectionDiff>> }>(path);
@@ -118,7 +120,13 @@ function Comparison({ snapshot, onRestore }: ComparisonProps) {
   return (
     <>
       <div class="row">
-        <button type="button" class="button small" aria-label={`Compare ${snapshot.name} with now`} onClick={compare}>
+        <button
+          type="button"
+          class="button small"
+          aria-label={`Compare ${snapshot.name} with now`}
+          aria-expanded={diff !== undefined}
+          onClick={compare}
+        >
           Compare with now
         </button>
         <button type="button" class="button small" aria-label={`Restore ${snapshot.name}`} onClick={onRestore}>

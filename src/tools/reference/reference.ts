@@ -109,8 +109,8 @@ const WRITTEN_ADDRESS = /(?:http:\/\/)?\blocalhost:3000\b/g;
 
 /** The page of a guide, its examples with the address of this server. */
 export function guidePage(guide: Guide, baseUrl: string, before?: Guide, after?: Guide): DocsPage {
-  const link = (rel: string, to: Guide | undefined): Markup | undefined =>
-    to && markup`<a rel="${rel}" href="${to.href}">${shortTitle(to)}</a>`;
+  const link = (rel: string, word: string, to: Guide | undefined): Markup | undefined =>
+    to && markup`<a rel="${rel}" href="${to.href}">${word}: ${shortTitle(to)}</a>`;
   const { title, lead, html } = guide;
   const parts = sectionsOf(guide).filter(({ id }) => id !== "");
   return {
@@ -119,7 +119,7 @@ export function guidePage(guide: Guide, baseUrl: string, before?: Guide, after?:
     main: markup`<article class="prose"><h1>${title}</h1>
 ${parts.length < 3 ? undefined : markup`<nav class="on-page" aria-label="On this page"><ul>${parts.map(({ id, title: part }) => markup`<li><a href="#${id}">${part}</a></li>`)}</ul></nav>`}
 ${asMarkup(html.replaceAll(WRITTEN_ADDRESS, () => baseUrl))}</article>
-<nav class="row spread no-print" aria-label="Neighbours">${link("prev", before)}${link("next", after)}</nav>`,
+<nav class="row spread no-print" aria-label="Neighbours">${link("prev", "Previous", before)}${link("next", "Next", after)}</nav>`,
   };
 }
 
