@@ -68,6 +68,13 @@ function open(more: Json = {}) {
   };
 }
 
+test("who adds the same at once adds it once", async () => {
+  const ask = open();
+  await Promise.all(Array.from({ length: 8 }, () => ask("PUT", "/api/teams/1/members/eve")));
+  const { json } = await ask("GET", "/api/memberships?userId=eve");
+  assert.equal(JSON.stringify(json).match(/"eve"/g)?.length, 1, JSON.stringify(json));
+});
+
 test("numbers over records follow what is written", async () => {
   const send = open();
   const before = (await send("GET", "/api/reports?status=draft")).json;
@@ -185,7 +192,7 @@ test("what is wrong in routes is told at once, with the word that was meant", ()
         "fullName",
         "names two parameters x",
         "needs an answer or more",
-        "cannot have line breaks",
+        "cannot have line breaks, nor characters beyond Latin-1",
         "the server frames its answers",
         "'a b' is no header's name",
       ].entries())

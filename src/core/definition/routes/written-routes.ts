@@ -1,5 +1,4 @@
 import type { Catalog, Entry } from "../../model/catalog.ts";
-import { HEADER_NAME } from "../../model/content.ts";
 import { fieldKinds } from "../../model/field-kinds.ts";
 import { CONDITION_PARTS, isConditionName } from "../../template/conditions.ts";
 import type { RequestConditions } from "../../template/conditions.ts";
@@ -10,7 +9,7 @@ import { fieldsOf } from "../../template/vocabulary-check.ts";
 import type { DefinitionFaults } from "../faults.ts";
 import { toValue } from "../source.ts";
 import type { MapSource, Member, Source } from "../source.ts";
-import { checkSlots } from "../style/read-style.ts";
+import { checkHeader, checkSlots } from "../style/read-style.ts";
 import { SLOTS } from "../style/style.ts";
 import type { Shaped, Style } from "../style/style.ts";
 import { DefinitionWords, hint, quoteWord, mistyped, readMapAt } from "../words-reader.ts";
@@ -35,9 +34,6 @@ const WHY: readonly (readonly [RegExp, string])[] = [
 
 /** A media type without its parameters (RFC 9110 §8.3.1). */
 const MEDIA_TYPE = /^[\w!#$&^.+-]+\/[\w!#$&^.+-]+/;
-
-/** Headers of the message and not of what it says (RFC 9112 §6). */
-const FRAMING = /^(?:content-length|transfer-encoding|connection|keep-alive|trailer|upgrade|te)$/i;
 
 const MAX_CASES = 50;
 const MAX_WAIT = 30_000;
@@ -379,10 +375,7 @@ function createRouteReader(catalog: Catalog, faults: DefinitionFaults) {
   function readHeaders(headers: Source): string {
     let mediaType = "application/json";
     for (const { name, key, source: value } of headers.kind === "map" ? headers.members : []) {
-      if (FRAMING.test(name)) faults.add(key, "invalid_header", "cannot be set: the server frames its answers");
-      else if (!HEADER_NAME.test(name)) faults.add(key, "invalid_header", `${quoteWord(name)} is no header's name`);
-      if (value.kind === "scalar" && /[\r\n\0]/.test(String(value.value)))
-        faults.add(value, "invalid_header", "cannot have line breaks");
+      checkHeader(name, key, value, faults);
       const type =
         value.kind === "scalar" && /^content-type$/i.test(name) ? MEDIA_TYPE.exec(String(value.value)) : null;
       mediaType = type?.[0].toLowerCase() ?? mediaType;

@@ -1,6 +1,7 @@
+import { HEADER_NAME } from "../../model/content.ts";
 import { isObject } from "../../model/json.ts";
 import type { Resource } from "../../model/resource.ts";
-import type { DefinitionFaults } from "../faults.ts";
+import type { DefinitionFaults, SourcePlace } from "../faults.ts";
 import { fromValue, toValue } from "../source.ts";
 import type { Member, Source } from "../source.ts";
 import { describeWord, DefinitionWords, hint, quoteWord, mistyped, readMapAt, readTextAt } from "../words-reader.ts";
@@ -36,8 +37,10 @@ function readStyle(source: Source, faults: DefinitionFaults): Style | undefined 
   const created = words.whole("created", 200, 299);
   const hidden = words.list("hidden").flatMap((one) => readTextAt(one, 100, faults) ?? []);
   const headers = words.source("headers");
-  if (headers !== undefined && readMapAt(headers, "a map such as { X-Total: $total }", faults))
+  if (headers !== undefined && readMapAt(headers, "a map such as { X-Total: $total }", faults)) {
     checkSlots(headers, [...SLOTS.list.split(" "), ...SLOTS.record.split(" ")], faults);
+    for (const { name, key, source: value } of membersOf(headers)) checkHeader(name, key, value, faults);
+  }
   const texts = STYLE_TEXTS.flatMap((word) => {
     const text = words.text(word, 100);
     return text === undefined ? [] : [[word, text] as const];
@@ -238,6 +241,17 @@ export function checkNames(
   for (const one of hidden?.kind === "list" ? hidden.items : []) check(one, textOf(one) ?? "id", "field", fields);
   const sort = words.get("sort");
   for (const name of textOf(sort)?.split(",") ?? []) if (sort) check(sort, name.replace(/^-/, ""), "field", fields);
+}
+
+/** Headers by which the server frames an answer (RFC 9112). */
+const FRAMING = /^(?:content-length|transfer-encoding|connection|keep-alive|trailer|upgrade|te)$/i;
+
+/** Tells of a header that no answer can have. */
+export function checkHeader(name: string, key: SourcePlace, value: Source, faults: DefinitionFaults): void {
+  if (FRAMING.test(name)) faults.add(key, "invalid_header", "cannot be set: the server frames its answers");
+  else if (!HEADER_NAME.test(name)) faults.add(key, "invalid_header", `${quoteWord(name)} is no header's name`);
+  if (value.kind === "scalar" && /[^\t -~\u0080-\u00ff]/.test(String(value.value)))
+    faults.add(value, "invalid_header", "cannot have line breaks, nor characters beyond Latin-1");
 }
 
 function membersOf(source: Source | undefined): readonly Member[] {

@@ -32,6 +32,7 @@ import { toEntityTag } from "../../sandbox/stored-record.ts";
 import { loop } from "../../sandbox/work.ts";
 import { Overtaken } from "../../sandbox/written-sandbox.ts";
 import type { Caller } from "../../services/callers.ts";
+import { createTurns } from "../../services/turns.ts";
 import { fitsRequest } from "../../template/conditions.ts";
 import type { TemplateRequest } from "../../template/renderer.ts";
 import { TemplateError } from "../../template/template-error.ts";
@@ -93,6 +94,7 @@ interface Asked {
 }
 
 export function createWrittenHandlers(parts: OwnPathParts, look: Look, bind: BindPlace) {
+  const turns = createTurns();
   const varies = new WeakMap<readonly RouteCase[], string>();
   const calls = new UsedMap<string, number>(MAX_COUNTED);
 
@@ -148,10 +150,15 @@ export function createWrittenHandlers(parts: OwnPathParts, look: Look, bind: Bin
     const read = bind(placeOfRecord(entry), "item", values.own);
     return async (exchange, caller) => {
       const given = await renderValues(values, entry, exchange, caller);
-      const there = isOnce ? find(entry, given.values, await namedSandbox(exchange, caller)) : undefined;
-      if (there !== undefined) return asPlace(exchange, entry, there, given, () => read(exchange, caller));
       const toMake = { ...given, set: typed(entry, { ...given.values, ...given.set }) };
-      return asPlace(exchange, entry, undefined, toMake, () => create(exchange, caller), isOnce);
+      const make = (): Promise<Answer | undefined> =>
+        asPlace(exchange, entry, undefined, toMake, () => create(exchange, caller), isOnce);
+      if (!isOnce) return make();
+      const { address } = await namedSandbox(exchange, caller);
+      return turns(`${address.scope} ${entry.resource.name}`, async () => {
+        const there = find(entry, given.values, await namedSandbox(exchange, caller));
+        return there === undefined ? make() : asPlace(exchange, entry, there, given, () => read(exchange, caller));
+      });
     };
   }
 
