@@ -191,12 +191,26 @@ const rows: readonly Row[] = [
   {
     name: "two documents",
     text: `${thing("fields: { a: text }")}---\n${thing("fields: { a: text }")}`,
-    says: [/^5:1: a file has one definition: leave out what comes after ---$/],
+    says: [/^5:1: a file has one definition: leave out what comes after the first$/],
   },
   {
     name: "nothing",
     text: "# to do\n",
     says: [/^1:1: a definition is a map with domain and resources: there is nothing here$/],
+  },
+  {
+    name: "headers that no answer can have",
+    text: 'domain: own\nstyle: { headers: { "a b": c, Content-Length: "5", X-Y: "€" } }\nresources: { thing: { fields: { n: text } } }\n',
+    says: [
+      /^2:\d+: style\.headers\.a b: 'a b' is no header's name$/,
+      /^2:\d+: style\.headers\.Content-Length: cannot be set/,
+      /^2:\d+: style\.headers\.X-Y: cannot have line breaks, nor characters beyond Latin-1$/,
+    ],
+  },
+  {
+    name: "a second definition, and numbers that none can hold",
+    text: "domain: own\nresources: {}\n...\ndomain: other\n",
+    says: [/^4:1: a file has one definition/],
   },
   { name: "tabs", text: "domain: own\nresources:\n\tthing: {}\n", says: [/^3:1: tab characters must not be used/] },
   {

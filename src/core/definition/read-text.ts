@@ -26,6 +26,9 @@ const MOST_DEPTH = 1_000;
 /** The kinds of plain scalars of the core schema (YAML 1.2 §10.3.2), by the name of their tag. */
 const KINDS = { null: nullCoreTag, bool: boolCoreTag, int: intCoreTag, float: floatCoreTag } as const;
 
+/** Written as a number: where it is none of the kinds, it is larger than numbers are. */
+const LARGE_NUMBER = /^[-+]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][-+]?\d+)?$/;
+
 /** The tags of the core schema: any other might stand for something that runs. */
 const CORE_TAGS: ReadonlySet<string> = new Set(["", "str", "map", "seq", ...Object.keys(KINDS)]);
 
@@ -39,19 +42,27 @@ export function readText(text: string, most: number, faults: DefinitionFaults): 
   if (text.length > most) fail(start, "too_large", `the definition is longer than ${most} characters`);
   const opened = text.match(/[[{]/g)?.length ?? 0;
   if (opened > most / 16) fail(start, "too_large", `the definition opens ${opened} brackets`);
-  const events = eventsOf(text, start);
+  const { events, read } = eventsOf(text, start);
   const [first = 0, second] = events.flatMap(({ type }, at) => (type === EVENT_ID.DOCUMENT ? [at] : []));
   if (second !== undefined) {
-    const line = text.slice(0, text.lastIndexOf("\n---") + 1).split("\n").length;
-    fail({ ...start, line }, "not_yaml", "a file has one definition: leave out what comes after ---");
+    const line = read.slice(0, beginOf(events, second, read)).split(/\r\n?|\n/).length;
+    fail({ ...start, line }, "not_yaml", "a file has one definition: leave out what comes after the first");
   }
   const content = events[first + 1];
   if (content === undefined || content.type === EVENT_ID.POP || isEmpty(content))
     fail(start, "empty", "a definition is a map with domain and resources: there is nothing here");
-  const reader = new TextReader(text, events, first + 1, faults);
+  const reader = new TextReader(read, events, first + 1, faults);
   const source = reader.read([], 0);
   if (reader.isOver) faults.throwIfAny();
   return source;
+}
+
+/** Place in the text at which a document begins: at its mark, or else at its first value. */
+function beginOf(events: readonly Event[], document: number, text: string): number {
+  const [head, ...rest] = events.slice(document);
+  const starts = rest.flatMap((one) => ("start" in one ? [one.start] : "valueStart" in one ? [one.valueStart] : []));
+  const at = starts[0] ?? text.length;
+  return head?.type === EVENT_ID.DOCUMENT && head.explicitStart ? text.lastIndexOf("---", at) : at;
 }
 
 function isEmpty(event: Event): boolean {
@@ -62,10 +73,20 @@ function fail(place: SourcePlace, code: string, message: string): never {
   throw new DeclarationError([{ ...place, code, message }]);
 }
 
-function eventsOf(text: string, start: SourcePlace): readonly Event[] {
+/** The most lines that only close brackets, and begin where their name begins. */
+const MOST_CLOSING = 200;
+
+/** The events of a text, and the text of which they tell the places. */
+function eventsOf(
+  text: string,
+  start: SourcePlace,
+  closing = 0,
+): { readonly events: readonly Event[]; readonly read: string } {
   try {
-    return parseEvents(text, { maxDepth: MOST_DEPTH });
+    return { events: parseEvents(text, { maxDepth: MOST_DEPTH }), read: text };
   } catch (error) {
+    const moved = closing < MOST_CLOSING ? withClosingMoved(text, error) : undefined;
+    if (moved !== undefined) return eventsOf(moved, start, closing + 1);
     if (error instanceof RangeError) return fail(start, "too_deep", "the definition is nested too deeply");
     if (!(error instanceof YAMLException)) throw error;
     const { reason, mark } = error;
@@ -77,10 +98,21 @@ function eventsOf(text: string, start: SourcePlace): readonly Event[] {
   }
 }
 
+/** The text with a closing bracket further in, where people write it below the name that it belongs to, as in JSON; undefined for another fault. */
+function withClosingMoved(text: string, error: unknown): string | undefined {
+  if (!(error instanceof YAMLException) || error.mark === undefined || error.reason !== "deficient indentation")
+    return undefined;
+  const { position } = error.mark;
+  if (!/^[\]}]$/.test(text.charAt(position))) return undefined;
+  return text.slice(0, position) + " ".repeat(error.mark.column + 1) + text.slice(position);
+}
+
 /** The reason in words that say how to mend it; `found` is the character at its place. */
 function explain(reason: string, found: string, isJson: boolean): string {
   if (isJson) return reason;
   if (/^[@`%]$/.test(found)) return `a text that begins with ${found} stands in quotes`;
+  if (/deficient indentation/.test(reason))
+    return `${reason}: the line begins no further in than what it belongs to, or a bracket or quote before it is not closed`;
   if (/flow|scalar/.test(reason))
     return `${reason}: a template or a function with braces stands in quotes, such as "{{person.fullName}}"`;
   if (/indentation of a mapping|separator is expected/.test(reason))
@@ -98,6 +130,8 @@ class TextReader {
   readonly #anchors = new Map<string, number>();
   readonly #lineStarts: readonly number[];
   #at: number;
+  /** Events before it were read. */
+  #farthest = 0;
   /** Place in the text after what was read last: what is not written stands there. */
   #end = 0;
   #aliases = 0;
@@ -131,12 +165,14 @@ class TextReader {
     return { ...place, kind: "list", items };
   }
 
-  /** The next event; what an anchor names begins with it. */
+  /** The next event; what an anchor names begins with it, when it is first read: an alias names nothing anew. */
   #take(): Event {
     const event = this.#events[this.#at] ?? { type: EVENT_ID.POP };
-    if (event.type !== EVENT_ID.ALIAS && "anchorStart" in event && event.anchorStart >= 0)
+    const isNew = this.#at >= this.#farthest;
+    if (isNew && event.type !== EVENT_ID.ALIAS && "anchorStart" in event && event.anchorStart >= 0)
       this.#anchors.set(this.#text.slice(event.anchorStart, event.anchorEnd), this.#at);
     this.#at += 1;
+    this.#farthest = Math.max(this.#farthest, this.#at);
     return event;
   }
 
@@ -182,7 +218,8 @@ class TextReader {
       const value = kind.resolve(text, tag !== undefined, kind.tagName);
       if (value !== NOT_RESOLVED) return value;
     }
-    return text;
+    // What no number can hold, or the tag does not fit, is told as what it is.
+    return tag !== undefined || LARGE_NUMBER.test(text) ? NaN : text;
   }
 
   /** The name of the tag of a value; undefined without one, and of one that means nothing, which is a fault. */
@@ -208,7 +245,7 @@ class TextReader {
       const event = this.#take();
       const at = this.#placeOf(event, path);
       const name = event.type === EVENT_ID.SCALAR ? this.#valueOf(event, at) : undefined;
-      if (name === "<<") {
+      if (name === "<<" && event.type === EVENT_ID.SCALAR && event.style === SCALAR_STYLE.PLAIN) {
         const merged = this.read(path, level + 1);
         if (merged.kind === "map") parts.push(merged.members);
         else this.#faults.add(at, "invalid_value", "<< takes a map, such as an alias of one");

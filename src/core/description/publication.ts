@@ -1,4 +1,4 @@
-import { dump, YAML11_SCHEMA } from "js-yaml";
+import { dump } from "js-yaml";
 
 import { createDocument as toServed } from "../http/pages/document.ts";
 import type { Document } from "../http/pages/document.ts";
@@ -33,7 +33,7 @@ export function createPublications(make: () => OpenApiDocument): Publications {
  * to them `16:00` is a number, `yes` is true and `2026-11-01` a date.
  */
 function toYaml(value: object): string {
-  return dump(value, { noRefs: true, lineWidth: -1, schema: YAML11_SCHEMA, skipInvalid: true });
+  return dump(value, { noRefs: true, lineWidth: -1, skipInvalid: true });
 }
 
 function once<T>(make: () => T): () => T {
