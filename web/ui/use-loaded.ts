@@ -55,11 +55,28 @@ export function useLoaded<T>(
   return { ...state, reload };
 }
 
+/** The network is there some time after the browser has said so: so often, and after so many milliseconds, it is tried. */
+const TRIES = 4;
+const PAUSE = 1_000;
+
 /** Does again what failed once the browser is back online. */
 export function useRetryOnline(error: unknown, retry: () => void): void {
+  const left = useRef(0);
   useEffect(() => {
-    if (error === undefined) return undefined;
-    addEventListener("online", retry);
-    return () => removeEventListener("online", retry);
+    if (error === undefined) {
+      left.current = 0;
+      return undefined;
+    }
+    const again = (tries: number): void => {
+      left.current = tries;
+      retry();
+    };
+    const onOnline = (): void => again(TRIES);
+    const timer = left.current > 0 ? setTimeout(() => again(left.current - 1), PAUSE) : undefined;
+    addEventListener("online", onOnline);
+    return () => {
+      clearTimeout(timer);
+      removeEventListener("online", onOnline);
+    };
   }, [error]);
 }
