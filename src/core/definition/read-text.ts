@@ -73,8 +73,11 @@ function fail(place: SourcePlace, code: string, message: string): never {
   throw new DeclarationError([{ ...place, code, message }]);
 }
 
-/** The most lines that only close brackets, and begin where their name begins. */
-const MOST_CLOSING = 200;
+/** The most times that a text is parsed because brackets close where their name begins: each takes as long as the text is. */
+const MOST_CLOSING = 50;
+
+/** The head of a text in lines, in which spaces at the beginning of a line count. */
+const BLOCK_TEXT = /[|>][-+\d]*[ \t]*(?:#.*)?$/m;
 
 /** The events of a text, and the text of which they tell the places. */
 function eventsOf(
@@ -85,7 +88,7 @@ function eventsOf(
   try {
     return { events: parseEvents(text, { maxDepth: MOST_DEPTH }), read: text };
   } catch (error) {
-    const moved = closing < MOST_CLOSING ? withClosingMoved(text, error) : undefined;
+    const moved = closing < MOST_CLOSING ? withClosingMoved(text, error, closing === 0) : undefined;
     if (moved !== undefined) return eventsOf(moved, start, closing + 1);
     if (error instanceof RangeError) return fail(start, "too_deep", "the definition is nested too deeply");
     if (!(error instanceof YAMLException)) throw error;
@@ -98,12 +101,16 @@ function eventsOf(
   }
 }
 
-/** The text with a closing bracket further in, where people write it below the name that it belongs to, as in JSON; undefined for another fault. */
-function withClosingMoved(text: string, error: unknown): string | undefined {
+/**
+ * The text with closing brackets further in, where people write them below the name that they belong to, as in JSON: all of them the first
+ * time, where no text can be changed by that, or else the one of the error. Undefined for another fault.
+ */
+function withClosingMoved(text: string, error: unknown, isFirst: boolean): string | undefined {
   if (!(error instanceof YAMLException) || error.mark === undefined || error.reason !== "deficient indentation")
     return undefined;
   const { position } = error.mark;
   if (!/^[\]}]$/.test(text.charAt(position))) return undefined;
+  if (isFirst && !BLOCK_TEXT.test(text)) return text.replaceAll(/^( *)(?=[\]}][\]}, \t]*$)/gm, "$1$1 ");
   return text.slice(0, position) + " ".repeat(error.mark.column + 1) + text.slice(position);
 }
 
