@@ -259,7 +259,7 @@ export function createProblemPages(baseUrl: string): AsSeen {
     const { code } = problem;
     if (code !== "route_not_found" && !(SEEN.has(code) && OF_PAGES.test(request.target))) return answer;
     const header = (name: string): string | undefined => headerOf(request.headers, name);
-    const page = createPage(fillProblem(html, request.target, problem));
+    const page = createPage(fillProblem(html, request.target, problem), false, {});
     return problemPageAnswer({ header, hasTag: () => false, parts: { baseUrl } }, page, answer);
   };
 }

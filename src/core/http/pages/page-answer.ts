@@ -40,9 +40,10 @@ export interface HtmlPage {
   readonly asksOthers: boolean;
 }
 
-export function createPage(html: string, asksOthers = false): HtmlPage {
+/** A page; one that is sent once is not worth being compressed, and has no variants. */
+export function createPage(html: string, asksOthers = false, variants?: Variants): HtmlPage {
   const bytes = Buffer.from(html);
-  const file = { type: "text/html; charset=utf-8", bytes, variants: compress(bytes) };
+  const file = { type: "text/html; charset=utf-8", bytes, variants: variants ?? compress(bytes) };
   // The first one is the build's own: what is filled in comes later, and is escaped.
   const script = /<script>([^<]*)<\/script>/.exec(html)?.[1];
   const hash = script === undefined ? "" : ` 'sha256-${createHash("sha256").update(script).digest("base64")}'`;
