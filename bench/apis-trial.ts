@@ -89,7 +89,8 @@ function keyIn(value: unknown, param: string, takes: Takes = () => true, depth =
     own.find(([name]) => plain(name) === wanted) ??
     (/user|owner|org|member/.test(wanted) ? own.find(([name]) => name === "login") : undefined);
   const ended = own.find(([name]) => wanted.endsWith(plain(name)) && plain(name).length > 1);
-  const ends = own.find(([name]) => plain(name).endsWith(wanted)); // `ingredientId` for `{id}`
+  // `ingredientId` for `{id}`, but not `difficultyScore` for the `{score}` of scores.
+  const ends = wanted.length > 4 ? undefined : own.find(([name]) => plain(name).endsWith(wanted));
   const found =
     named ?? ended ?? ends ?? own.find(([name]) => ["id", "pk", "uuid", "sid", "key"].includes(plain(name)));
   if (found !== undefined) return found[1];
