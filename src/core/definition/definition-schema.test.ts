@@ -57,3 +57,11 @@ for (const [name, change] of WRONG)
     assert.equal(validate(definition), false);
     assert.throws(() => declareDomain(definition, { catalog }));
   });
+
+test("the JSON Schema knows which words go beside what a route does", () => {
+  const withRoute = (route: unknown) => validate({ domain: "x", routes: { "GET /a": route } });
+  assert.deepEqual(
+    [{ list: "a", sort: "b" }, { status: 204 }, { read: "a", sort: "b" }, { act: "a.b", when: {} }].map(withRoute),
+    [true, true, false, false],
+  );
+});

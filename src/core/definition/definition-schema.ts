@@ -10,7 +10,7 @@ import {
   MAX_DESCRIPTION,
   FILE_BOUNDS,
   NAME_PATTERN,
-  ROUTE_WORDS,
+  ROUTE_WORK,
   STYLE_WORDS,
 } from "./words.ts";
 
@@ -265,8 +265,11 @@ export const DEFINITION_SCHEMA: Schema = Object.freeze({
         additionalProperties: {
           anyOf: [
             { type: "array", items: { type: "object" }, description: "Cases, the first that fits." },
-            object(
-              Object.fromEntries(ROUTE_WORDS.map((word) => [word, { description: ROUTE_MEANINGS[word] ?? word }])),
+            ...Object.entries(ROUTE_WORK).map(([does, beside]) =>
+              object(
+                Object.fromEntries([does, ...beside].map((word) => [word, { description: ROUTE_MEANINGS[word] }])),
+                does === "answer" ? {} : { required: [does] },
+              ),
             ),
           ],
         },

@@ -85,28 +85,39 @@ export const EFFECT_WORDS = ["set", "add", "create", "move", "remove"] as const;
 
 export const MAX_ROUTES = 500;
 
-/** Words by which a written route is bound to a resource. */
-export const ROUTE_BINDINGS = ["list", "read", "create", "replace", "change", "remove", "add", "drop", "keep"] as const;
-
 /** Words of one answer of a written route. */
-export const ANSWER_WORDS: readonly string[] = ["answer", "status", "headers", "delay"];
+export const ANSWER_WORDS = ["answer", "status", "headers", "delay"] as const;
 
-/** Words of a written route. */
-export const ROUTE_WORDS: readonly string[] = [
+const ON_RECORD = ["where", "hidden", "else", "next", ...ANSWER_WORDS] as const;
+
+const WRITTEN = ["set", ...ON_RECORD] as const;
+
+/** Words by which a written route is bound to a resource, and those that go beside each. */
+export const ROUTE_BINDINGS = {
+  list: ["where", "sort", "hidden", ...ANSWER_WORDS],
+  read: ON_RECORD,
+  create: WRITTEN,
+  keep: WRITTEN,
+  replace: WRITTEN,
+  change: WRITTEN,
+  remove: ON_RECORD,
+  add: WRITTEN,
+  drop: ON_RECORD,
+  act: WRITTEN,
+} as const;
+
+/** All that a written route does, and the words that go beside it; the first that is there says what it does. */
+export const ROUTE_WORK: Readonly<Record<string, readonly string[]>> = {
   ...ROUTE_BINDINGS,
-  "act",
-  "upstream",
-  "made",
-  "where",
-  "set",
-  "sort",
-  "hidden",
-  "next",
-  ...ANSWER_WORDS,
-  "when",
-  "else",
-  "cases",
-  "sequence",
+  upstream: [],
+  made: [],
+  cases: [],
+  sequence: ["when", "else"],
+  answer: ["when", "else", ...ANSWER_WORDS],
+};
+
+export const ROUTE_WORDS: readonly string[] = [
+  ...new Set([...Object.keys(ROUTE_WORK), ...Object.values(ROUTE_WORK).flat()]),
 ];
 
 export const STYLE_TEXTS = ["mediaType", "errorType", "methodIn", "ending", "fieldless", "sort"] as const;

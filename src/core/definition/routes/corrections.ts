@@ -73,8 +73,10 @@ function basesOf({ document }: ServedApi): readonly string[] {
 /** True for a route that says what an operation does, and nothing of its answer. */
 function isCorrection({ action }: ReadRoute): boolean {
   if (action.do === "made") return true;
-  const isBound = "values" in action && action.do !== "add" && action.do !== "drop";
-  return isBound && action.values === undefined && Object.keys(action.own).length === 0;
+  if (!("entry" in action) || !Object.hasOwn(CORRECTING, action.do)) return false;
+  const { values, set, headers, next, otherwise, delay, own } = action;
+  const more = [values, set, headers, next, otherwise, ...Object.values(own)];
+  return delay[1] === 0 && more.every((one) => one === undefined);
 }
 
 function unfitting(work: string, resource = "of this description"): string {
@@ -105,7 +107,9 @@ function toWritten(
   });
 }
 
-type Work = "list" | "read" | "create" | "replace" | "change" | "remove";
+const CORRECTING = { list: 1, read: 1, create: 1, replace: 1, change: 1, remove: 1 } as const;
+
+type Work = keyof typeof CORRECTING;
 
 /** Work that an operation of a method may do; the others may do any. */
 const WORK_OF: Readonly<Record<string, readonly Work[]>> = { GET: ["list", "read"], DELETE: ["remove"] };

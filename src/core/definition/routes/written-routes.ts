@@ -1,5 +1,6 @@
 import type { Catalog, Entry } from "../../model/catalog.ts";
 import { fieldKinds } from "../../model/field-kinds.ts";
+import { nearest } from "../../model/nearest.ts";
 import { CONDITION_PARTS, isConditionName } from "../../template/conditions.ts";
 import type { RequestConditions } from "../../template/conditions.ts";
 import { TemplateError } from "../../template/template-error.ts";
@@ -13,13 +14,15 @@ import { checkHeader, checkSlots } from "../style/read-style.ts";
 import { SLOTS } from "../style/style.ts";
 import type { Shaped, Style } from "../style/style.ts";
 import { DefinitionWords, hint, quoteWord, mistyped, readMapAt } from "../words-reader.ts";
-import { ANSWER_WORDS, MAX_ROUTES, ROUTE_BINDINGS, ROUTE_WORDS } from "../words.ts";
+import { ANSWER_WORDS, MAX_ROUTES, ROUTE_BINDINGS, ROUTE_WORDS, ROUTE_WORK, STANDING_FIELDS } from "../words.ts";
 import { findNamed } from "./code-routes.ts";
 import type { RouteCode } from "./code-routes.ts";
 
 const ROUTE_METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE", "ANY"] as const;
 
 export const AGGREGATES = ["count", "sum", "average", "min", "max", "values"] as const;
+
+const AGGREGATE_WORDS: readonly string[] = ["where", "by"];
 
 /** `/orders/{id}:pay`; two parameters have a text between them. */
 const ROUTE_PATH = /^(?:\/(?:(?:\{[A-Za-z]\w*\}(?!\{)|[^\s{}?#*/])+|\*$))+$|^\/$/;
@@ -67,22 +70,27 @@ export interface RouteCase {
   readonly answers: readonly RouteAnswer[];
 }
 
+/** What a route does with records of a resource. */
+export interface BoundAction {
+  readonly do: Exclude<keyof typeof ROUTE_BINDINGS, "keep">;
+  readonly entry: Entry;
+  /** The move of `act`. */
+  readonly transition: string;
+  readonly values: Template | undefined;
+  readonly set: Template | undefined;
+  readonly headers: Template | undefined;
+  readonly delay: RouteAnswer["delay"];
+  /** Done after that: it gives the answer. */
+  readonly next: BoundAction | undefined;
+  /** Answers where there is no such record. */
+  readonly otherwise: readonly RouteCase[] | undefined;
+  readonly isOfCaller: boolean;
+  readonly own: Partial<Style>;
+}
+
 export type WrittenAction =
-  | {
-      readonly do: "list" | "read" | "create" | "replace" | "change" | "remove" | "add" | "drop";
-      readonly entry: Entry;
-      readonly values: Template | undefined;
-      readonly set: Template | undefined;
-      readonly headers: Template | undefined;
-      /** Done after that: it gives the answer. */
-      readonly next: WrittenAction | undefined;
-      /** Answers where there is no such record. */
-      readonly otherwise: readonly RouteCase[] | undefined;
-      readonly isOfCaller: boolean;
-      readonly own: Partial<Style>;
-    }
+  | BoundAction
   | { readonly do: "upstream" }
-  | { readonly do: "act"; readonly entry: Entry; readonly transition: string; readonly own: Partial<Style> }
   | { readonly do: "answer"; readonly cases: readonly RouteCase[] }
   | { readonly do: "code"; readonly run: RouteCode };
 
@@ -154,30 +162,43 @@ export function readRoutes(
 /** The word among the routes that says who calls. */
 const CALLER = "caller";
 
+/** Words about the answer, which is that of `next` where there is one. */
+const OF_LAST: ReadonlySet<string> = new Set(["answer", "status", "hidden"]);
+
+function isBinding(word: string | undefined): word is keyof typeof ROUTE_BINDINGS {
+  return word !== undefined && Object.hasOwn(ROUTE_BINDINGS, word);
+}
+
 function createRouteReader(catalog: Catalog, faults: DefinitionFaults) {
+  /** The words of a route or an answer, of which only some are `known`. What does nothing beside the one that says what it does is told. */
+  function wordsOf(source: MapSource, known: readonly string[]) {
+    const words = new DefinitionWords(source, known, faults);
+    const does = Object.keys(ROUTE_WORK).find((one) => known.includes(one) && words.has(one));
+    const beside = ROUTE_WORK[does ?? "answer"] ?? [];
+    const isOpen = does === undefined && !words.lacks(...Object.keys(ROUTE_WORK));
+    for (const { name, key } of isOpen ? [] : source.members) {
+      if (name === does || !known.includes(name)) continue;
+      if (does !== undefined && name in ROUTE_WORK && !beside.includes(name))
+        faults.add(key, "too_many", `is one thing too many: the route does ${does} already`);
+      else if (!beside.includes(name))
+        faults.add(key, "unused_word", `does nothing beside ${does ?? "an answer"}${hint(name, beside)}`);
+      else if (OF_LAST.has(name) && words.has("next"))
+        faults.add(key, "unused_word", "does nothing beside next, which gives the answer: write it there");
+    }
+    return { words, does };
+  }
+
   function read(source: Source): ReadRoute["action"] | undefined {
     if (source.kind === "list") return { do: "answer", cases: readCases(source.items) };
     if (source.kind !== "map") return mistyped(source, "a map such as { list: book } or { answer: … }", faults);
-    const words = new DefinitionWords(source, ROUTE_WORDS, faults);
-    const given = [...ROUTE_BINDINGS, "act", "upstream", "made"].filter((word) => words.has(word));
-    const [binding, second] = given;
-    if (second !== undefined)
-      faults.add(
-        words.member(second)?.key ?? source,
-        "too_many",
-        `is one thing too many: the route does ${binding} already`,
-      );
-    const cases = words.source("cases");
-    if (cases !== undefined) return { do: "answer", cases: readCases(words.list("cases")) };
-    if (binding === undefined) return { do: "answer", cases: readWhenElse(source, words) };
-    if (binding === "upstream" || binding === "made")
-      return words.flag(binding)
-        ? { do: binding }
-        : words.refuse(binding, "invalid_value", "must be true, or left out");
-    return binding === "act" ? readAct(words) : readBound(binding as (typeof ROUTE_BINDINGS)[number], words);
+    const { words, does } = wordsOf(source, ROUTE_WORDS);
+    if (does === "cases") return { do: "answer", cases: readCases(words.list("cases")) };
+    if (does === "upstream" || does === "made")
+      return words.flag(does) ? { do: does } : words.refuse(does, "invalid_value", "must be true, or left out");
+    return isBinding(does) ? readBound(does, words) : { do: "answer", cases: readWhenElse(source, words) };
   }
 
-  function readBound(word: (typeof ROUTE_BINDINGS)[number], words: DefinitionWords): WrittenAction | undefined {
+  function readBound(word: keyof typeof ROUTE_BINDINGS, words: DefinitionWords): BoundAction | undefined {
     const source = words.source(word);
     let values = words.source("where");
     let named = source;
@@ -186,27 +207,38 @@ function createRouteReader(catalog: Catalog, faults: DefinitionFaults) {
       const [only, another] = source.members;
       if (only === undefined || another !== undefined)
         return faults.add(source, "invalid_type", "must name one resource, such as { membership: { teamId: … } }");
+      if (values !== undefined)
+        words.refuse("where", "unused_word", `does nothing beside the values below ${only.name}: write it there`);
       named = { ...only.key, kind: "scalar", value: only.name };
       values = only.source;
     }
-    const entry = named === undefined ? undefined : entryOf(named);
-    if (entry === undefined) return undefined;
+    const [name, transition = ""] = word === "act" ? (words.text("act", 200) ?? "").split(".") : [];
+    const entry = named && entryOf(name === undefined ? named : { ...named, kind: "scalar", value: name });
+    if (named === undefined || entry === undefined) return undefined;
+    const moves = entry.resource.lifecycle?.transitions ?? {};
+    if (word === "act" && !Object.hasOwn(moves, transition)) {
+      const meant = hint(transition, Object.keys(moves));
+      return faults.add(named, "unknown_action", `${name} has no action ${quoteWord(transition)}${meant}`);
+    }
     const set = words.source("set");
-    const [where, written] = [readValues(values, entry, word === "list"), readValues(set, entry)];
+    const where = readValues(values, entry, word === "list");
+    const input = word === "act" ? Object.keys(moves[transition]?.input?.shape ?? {}) : undefined;
     const headers = words.source("headers");
     if (headers !== undefined) readHeaders(headers);
     const otherwise = words.source("else");
     const after = words.source("next");
     const next = after && read(after);
-    for (const unused of ["delay", "when", "sequence"])
-      if (words.has(unused)) words.refuse(unused, "unknown_word", `does not go with ${word}: it is for an answer`);
+    if (after !== undefined && next !== undefined && !("entry" in next))
+      mistyped(after, "bound to a resource, such as { read: article }", faults);
     return {
       do: word === "keep" ? "create" : word,
       entry,
+      transition,
       values: where,
-      set: written,
-      headers: headers && toTemplate(headers, undefined, fieldsOf(entry.resource)),
-      next: next?.do === "made" ? undefined : next,
+      set: readValues(set, entry, false, input),
+      headers: headers && toTemplate(headers, undefined, word === "list" ? undefined : fieldsOf(entry.resource)),
+      delay: readDelay(words.source("delay")),
+      next: next !== undefined && "entry" in next ? next : undefined,
       otherwise: otherwise && readOtherwise(otherwise),
       own: ownLook(word, words, entry),
       isOfCaller: [values, set].some(
@@ -215,12 +247,20 @@ function createRouteReader(catalog: Catalog, faults: DefinitionFaults) {
     };
   }
 
-  /** Values of fields; a list is filtered beyond relations too. */
-  function readValues(source: Source | undefined, entry: Entry, isList = false): Template | undefined {
+  /** Values of fields, or of the `input` of an action; a list is filtered beyond relations too. */
+  function readValues(
+    source: Source | undefined,
+    entry: Entry,
+    isList = false,
+    input?: readonly string[],
+  ): Template | undefined {
     if (source === undefined) return undefined;
     if (source.kind !== "map") return mistyped(source, "a map of fields and values", faults);
     for (const { name, key } of source.members)
-      if (fieldKinds(entry.resource).find(name) === undefined && !isBeyond(name, entry, isList))
+      if (input !== undefined) {
+        if (!input.includes(name))
+          faults.add(key, "unknown_field", `${quoteWord(name)} is no value that the action takes${hint(name, input)}`);
+      } else if (fieldKinds(entry.resource).find(name) === undefined && !isBeyond(name, entry, isList))
         tellField(name, key, entry);
     return toTemplate(source);
   }
@@ -248,24 +288,8 @@ function createRouteReader(catalog: Catalog, faults: DefinitionFaults) {
     return values && { entry, values };
   }
 
-  function readAct(words: DefinitionWords): WrittenAction | undefined {
-    const source = words.source("act");
-    const text = words.text("act", 200) ?? "";
-    const [name = "", transition = ""] = text.split(".");
-    const entry = source === undefined ? undefined : entryOf({ ...source, kind: "scalar", value: name });
-    if (entry === undefined || source === undefined) return undefined;
-    const known = Object.keys(entry.resource.lifecycle?.transitions ?? {});
-    if (known.includes(transition)) return { do: "act", entry, transition, own: ownLook("act", words, entry) };
-    const message = `${name} has no action ${quoteWord(transition)}${hint(transition, known)}`;
-    return faults.add(source, "unknown_action", message);
-  }
-
   /** The `answer` and the `status` of a route that is bound to a resource: what goes before its style. */
-  function ownLook(
-    word: (typeof ROUTE_BINDINGS)[number] | "act",
-    words: DefinitionWords,
-    entry: Entry,
-  ): Partial<Style> {
+  function ownLook(word: keyof typeof ROUTE_BINDINGS, words: DefinitionWords, entry: Entry): Partial<Style> {
     const { resource } = entry;
     const source = words.source("answer");
     const status = words.whole("status", 200, 299);
@@ -280,7 +304,8 @@ function createRouteReader(catalog: Catalog, faults: DefinitionFaults) {
         tellField(name.replace(/^-/, ""), words.source("sort") ?? words.place, entry);
     const hidden = words.list("hidden").map((one) => (one.kind === "scalar" ? String(one.value) : ""));
     for (const name of hidden)
-      if (!Object.hasOwn(resource.fields, name)) tellField(name, words.source("hidden") ?? words.place, entry);
+      if (!Object.hasOwn(resource.fields, name) && !STANDING_FIELDS.includes(name))
+        tellField(name, words.source("hidden") ?? words.place, entry);
     return {
       ...(sort !== undefined && { sort }),
       ...(words.has("hidden") && { hidden }),
@@ -303,7 +328,7 @@ function createRouteReader(catalog: Catalog, faults: DefinitionFaults) {
   function readCases(items: readonly Source[]): readonly RouteCase[] {
     const cases = items.slice(0, MAX_CASES).flatMap((item): RouteCase[] => {
       const map = readMapAt(item, 'a map such as { when: { "query.page": 2 }, answer: … }', faults);
-      return map ? [readCase(map, new DefinitionWords(map, ["when", "sequence", ...ANSWER_WORDS], faults))] : [];
+      return map ? [readCase(map, wordsOf(map, ["when", "sequence", ...ANSWER_WORDS]).words)] : [];
     });
     const open = cases.findIndex(({ when }) => when === undefined);
     const after = open < 0 ? undefined : items[open + 1];
@@ -322,7 +347,7 @@ function createRouteReader(catalog: Catalog, faults: DefinitionFaults) {
   function readOtherwise(source: Source): readonly RouteCase[] {
     const map = readMapAt(source, "a map", faults);
     if (map === undefined) return [];
-    return readWhenElse(map, new DefinitionWords(map, ["when", "else", "sequence", ...ANSWER_WORDS], faults));
+    return readWhenElse(map, wordsOf(map, ["when", "else", "sequence", ...ANSWER_WORDS]).words);
   }
 
   function readCase(source: MapSource, words: DefinitionWords): RouteCase {
@@ -356,8 +381,8 @@ function createRouteReader(catalog: Catalog, faults: DefinitionFaults) {
   function readAnswer(source: MapSource, words: DefinitionWords): RouteAnswer {
     const status = words.whole("status", 200, 599);
     const body = words.source("answer");
-    if (body === undefined && status === undefined && words.lacks("answer", "status", ...ROUTE_BINDINGS))
-      faults.add(source, "required", `needs what it does: ${ROUTE_WORDS.slice(0, 12).join(", ")}, answer or status`);
+    if (body === undefined && status === undefined && words.lacks("status", ...Object.keys(ROUTE_WORK)))
+      faults.add(source, "required", `needs what it does: ${Object.keys(ROUTE_WORK).join(", ")} or status`);
     const aggregates: AggregateValue[] = [];
     const headers = words.source("headers");
     const mediaType = headers === undefined ? "application/json" : readHeaders(headers);
@@ -374,7 +399,8 @@ function createRouteReader(catalog: Catalog, faults: DefinitionFaults) {
   /** Checks the headers of an answer, and returns their media type. */
   function readHeaders(headers: Source): string {
     let mediaType = "application/json";
-    for (const { name, key, source: value } of headers.kind === "map" ? headers.members : []) {
+    for (const { name, key, source: value } of readMapAt(headers, "a map such as { X-Total: 3 }", faults)?.members ??
+      []) {
       checkHeader(name, key, value, faults);
       const type =
         value.kind === "scalar" && /^content-type$/i.test(name) ? MEDIA_TYPE.exec(String(value.value)) : null;
@@ -398,10 +424,17 @@ function createRouteReader(catalog: Catalog, faults: DefinitionFaults) {
     if (source.kind === "scalar") return source.value;
     if (source.kind === "list") return source.items.map((item, at) => withoutAggregates(item, [...path, at], found));
     const kind = AGGREGATES.find((one) => source.members.some(({ name }) => name === one));
-    const isAggregate =
-      kind !== undefined && source.members.every(({ name }) => name === kind || name === "where" || name === "by");
+    const isAggregate = source.members.every(
+      ({ name }) => name === kind || AGGREGATE_WORDS.includes(name) || nearest(name, AGGREGATE_WORDS) !== undefined,
+    );
     const named = source.members.find(({ name }) => name === kind)?.source;
-    if (isAggregate && named?.kind === "scalar" && typeof named.value === "string" && !named.value.includes("{{")) {
+    if (
+      kind !== undefined &&
+      isAggregate &&
+      named?.kind === "scalar" &&
+      typeof named.value === "string" &&
+      !named.value.includes("{{")
+    ) {
       const aggregate = readAggregate(kind, named.value, named, source, path);
       if (aggregate !== undefined) found.push(aggregate);
       return null;
@@ -421,7 +454,7 @@ function createRouteReader(catalog: Catalog, faults: DefinitionFaults) {
     const [collection = "", ...rest] = text.split(".");
     const entry = entryOf({ ...named, kind: "scalar", value: collection });
     if (entry === undefined) return undefined;
-    const words = new DefinitionWords(source, [kind, "where", "by"], faults);
+    const words = new DefinitionWords(source, [kind, ...AGGREGATE_WORDS], faults);
     const by = words.text("by", 200);
     const field = rest.join(".");
     const held = fieldKinds(entry.resource).find(field);
@@ -434,13 +467,14 @@ function createRouteReader(catalog: Catalog, faults: DefinitionFaults) {
       );
     if (by !== undefined && fieldKinds(entry.resource).find(by) === undefined)
       tellField(by, words.member("by")?.key ?? source, entry);
-    const where = words.source("where");
+    if (kind === "values" && by !== undefined)
+      faults.add(words.member("by")?.key ?? source, "unused_word", "does nothing beside values");
     return {
       path,
       kind,
       entry,
       field: kind === "count" ? undefined : field,
-      where: where && toTemplate(where),
+      where: readValues(words.source("where"), entry),
       by,
     };
   }

@@ -1,4 +1,5 @@
 import { HEADER_NAME } from "../../model/content.ts";
+import { ISSUE_CODES, PROBLEM_CODES } from "../../model/errors.ts";
 import { isObject } from "../../model/json.ts";
 import type { Resource } from "../../model/resource.ts";
 import type { DefinitionFaults, SourcePlace } from "../faults.ts";
@@ -6,13 +7,16 @@ import { fromValue, toValue } from "../source.ts";
 import type { Member, Source } from "../source.ts";
 import { describeWord, DefinitionWords, hint, quoteWord, mistyped, readMapAt, readTextAt } from "../words-reader.ts";
 import { MAX_NODES, STANDING_FIELDS, STYLE_TEXTS, STYLE_WORDS } from "../words.ts";
-import { NAMED_STYLES, NAMINGS, nameInStyle, pagingBy, PAGINGS, SLOTS } from "./style.ts";
+import { NAMED_STYLES, NAMINGS, nameInStyle, pagingBy, PAGINGS, SAID_SLOTS, SLOTS } from "./style.ts";
 import type { Shaped, Style } from "./style.ts";
 
 const PAGING_WORDS = ["by", "page", "size", "offset", "cursor", "before", "first", "usual", "whole", "bounded"];
 
 /** Usual parameters that a style may give other names. */
 const PARAMETERS: readonly string[] = "page limit offset end sort order q fields expand where parameters".split(" ");
+
+/** Codes of problems and of what is wrong in an input. */
+const CODES: readonly string[] = [...PROBLEM_CODES, ...ISSUE_CODES];
 
 /** A style by its name, or by its words; `like` is the named one that the words differ from. Undefined where something is wrong, which is told. */
 function readStyle(source: Source, faults: DefinitionFaults): Style | undefined {
@@ -46,8 +50,13 @@ function readStyle(source: Source, faults: DefinitionFaults): Style | undefined 
     return text === undefined ? [] : [[word, text] as const];
   });
   const tables = (["codes", "says", "marks"] as const).flatMap((word) => {
-    const members = words.map(word).flatMap(({ name, source: inner }) => {
+    const members = words.map(word).flatMap(({ name, key, source: inner }) => {
       const text = readTextAt(inner, 200, faults);
+      const known = word === "codes" ? [...CODES, "else"] : CODES;
+      if (word !== "marks" && !known.includes(name))
+        faults.add(key, "unknown_value", `there is no problem with the code ${quoteWord(name)}${hint(name, known)}`);
+      for (const [slot = ""] of word === "says" ? (text ?? "").matchAll(/\$[a-z]\w*/gi) : [])
+        checkSlots({ ...inner, kind: "scalar", value: slot }, SAID_SLOTS, faults);
       return text === undefined ? [] : [[name, text] as const];
     });
     return members.length === 0 ? [] : [[word, { ...base?.[word], ...Object.fromEntries(members) }] as const];
@@ -250,6 +259,13 @@ const FRAMING = /^(?:content-length|transfer-encoding|connection|keep-alive|trai
 export function checkHeader(name: string, key: SourcePlace, value: Source, faults: DefinitionFaults): void {
   if (FRAMING.test(name)) faults.add(key, "invalid_header", "cannot be set: the server frames its answers");
   else if (!HEADER_NAME.test(name)) faults.add(key, "invalid_header", `${quoteWord(name)} is no header's name`);
+  const values = value.kind === "list" ? value.items : [value];
+  if (values.some((one) => one.kind !== "scalar" || one.value === null))
+    faults.add(
+      value,
+      "invalid_header",
+      "must be a text, a number, true, false or a list of them: leave out a header that is not to be there",
+    );
   if (value.kind === "scalar" && /[^\t -~\u0080-\u00ff]/.test(String(value.value)))
     faults.add(value, "invalid_header", "cannot have line breaks, nor characters beyond Latin-1");
 }

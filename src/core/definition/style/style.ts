@@ -93,6 +93,9 @@ export const SLOTS = {
   root: "links urls self",
 } as const;
 
+/** Slots in what a style `says`. */
+export const SAID_SLOTS: readonly string[] = ["field", "label", "resource"];
+
 const page = (more: Partial<StylePaging> = {}): StylePaging => ({
   by: "page",
   page: "page",

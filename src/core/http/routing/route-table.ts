@@ -23,8 +23,8 @@ export interface Matched {
   readonly set?: Readonly<Record<string, unknown>>;
   /** A change that follows from the record as it is, in the place of the body's. */
   readonly change?: (record: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>;
-  /** Headers of an answer that shows a record, names and values in turn. */
-  readonly headersFor?: (record: Readonly<Record<string, unknown>>) => readonly string[];
+  /** Told of the record that an answer is about. */
+  readonly shown?: ((record: Readonly<Record<string, unknown>>) => void) | undefined;
 }
 
 /** Answers a request; undefined where the client has gone. */

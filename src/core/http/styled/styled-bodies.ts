@@ -1,3 +1,5 @@
+import { asText } from "../../definition/routes/definition.ts";
+import { isObject } from "../../model/json.ts";
 import { isStream } from "../answer.ts";
 import type { Answer, MaybePromise } from "../answer.ts";
 import { hasNoBody } from "../body/body.ts";
@@ -34,4 +36,24 @@ export async function readSent(request: ApiRequest, wire: WireRecord): Promise<u
   if (/^application\/(?!json-patch)(?:[\w.+-]+\+)?json/i.test(type))
     return parseJson(await request.readBytes(MAX_BODY), BODY);
   return isForm(request) ? readFormBody(request, (path) => wire.kindAt(path)) : undefined;
+}
+
+/** Headers of a map, names and values in turn: a list is the header several times, and null none. */
+export function toHeaders(given: unknown): readonly string[] {
+  return Object.entries(isObject(given) ? given : {}).flatMap(([name, value]) =>
+    [value].flat().flatMap((one) => (one === undefined || one === null ? [] : [name, toHeader(one)])),
+  );
+}
+
+/** A value that can stand in a header: no character ends it. */
+export function toHeader(value: unknown): string {
+  return asText(value).replaceAll(/[^\t\u0020-\u007e\u0080-\u00ff]/g, " ");
+}
+
+/** An answer with headers of a route's own, in the place of those of their names. */
+export function withHeaders(answer: Answer, own: readonly string[]): Answer {
+  const names = new Set(own.flatMap((name, at) => (at % 2 === 0 ? [name.toLowerCase()] : [])));
+  const { headers } = answer;
+  const others = headers.filter((_part, at) => !names.has(headers[at - (at % 2)]?.toLowerCase() ?? ""));
+  return own.length === 0 ? answer : { ...answer, headers: [...others, ...own] };
 }

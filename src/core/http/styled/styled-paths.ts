@@ -6,6 +6,7 @@ import type { Look } from "../../definition/style/look.ts";
 import { fill, pagingBy, pathOfSlot } from "../../definition/style/style.ts";
 import type { StylePaging, Style } from "../../definition/style/style.ts";
 import type { Entry } from "../../model/catalog.ts";
+import { isWithoutContent } from "../../model/content.ts";
 import { SeedbedError } from "../../model/errors.ts";
 import { isObject } from "../../model/json.ts";
 import { UsedMap } from "../../model/recent.ts";
@@ -13,7 +14,7 @@ import { fromText } from "../../platform/bytes.ts";
 import { methodsBelow } from "../../sandbox/query/belongings.ts";
 import type { Caller } from "../../services/callers.ts";
 import type { Template } from "../../template/template.ts";
-import { isStream, when } from "../answer.ts";
+import { emptyAnswer, isStream, when } from "../answer.ts";
 import type { Answer, MaybePromise } from "../answer.ts";
 import { wantsStream } from "../data/live-list.ts";
 import { namedSandbox } from "../data/pipeline.ts";
@@ -45,7 +46,7 @@ import type { AcrossParts } from "./across-relations.ts";
 import { linksOf, listSlot, readList } from "./list-window.ts";
 import type { AskedList, PageFacts } from "./list-window.ts";
 import { answerRelation } from "./relation-address.ts";
-import { isPlainJson, jsonOf, readSent, decodedText } from "./styled-bodies.ts";
+import { isPlainJson, jsonOf, readSent, decodedText, toHeaders } from "./styled-bodies.ts";
 import { styledProblem } from "./styled-problem.ts";
 import { addressesBelow, createWires } from "./wire-record.ts";
 import type { Marks, WireRecord } from "./wire-record.ts";
@@ -60,8 +61,10 @@ const PLAIN: Style = {};
 const ON_ONE = { GET: "read", PUT: "replace", PATCH: "change", DELETE: "remove" } as const;
 
 const NOTHING_ELSE = {
+  transition: "",
   set: undefined,
   headers: undefined,
+  delay: [0, 0],
   next: undefined,
   otherwise: undefined,
   isOfCaller: false,
@@ -173,8 +176,9 @@ export function mountLook<Run>(
       const sent = await readSent(exchange.request, wireOf(place.entry));
       const wanted = isObject(sent) ? asText(sent[member]).toUpperCase() : "";
       const method = (["PUT", "PATCH", "DELETE"] as const).find((one) => one === wanted);
-      if (method !== undefined)
-        return bind(place, method === "DELETE" || style.putChanges !== true ? method : "PATCH")(exchange, caller);
+      const done = method === undefined ? style.changesByPost === true && "PATCH" : method;
+      if (done !== false)
+        return bind(place, done === "PUT" && style.putChanges === true ? "PATCH" : done)(exchange, caller);
       throw new SeedbedError(
         "method_not_allowed",
         `cannot POST ${exchange.path}: ${member} in the body must be PUT, PATCH or DELETE`,
@@ -207,9 +211,9 @@ export function mountLook<Run>(
       add("GET", place, "item");
       add("PUT", place, style.putChanges === true ? "PATCH" : "PUT");
       add("PATCH", place, "PATCH");
-      if (style.changesByPost === true) add("POST", place, "PATCH");
       if (style.methodIn !== undefined)
         for (const pattern of patternsAt(place, look)) mount("POST", pattern, place, asMember(style.methodIn, place));
+      else if (style.changesByPost === true) add("POST", place, "PATCH");
     }
     add("DELETE", placeOfRecord(entry), "DELETE");
     for (const name of Object.keys(lifecycle?.transitions ?? {})) add("POST", placeOfAction(entry, name), "POST");
@@ -434,16 +438,12 @@ function inStyle(work: CallerHandler, place: Place, kind: RequestKind, styling: 
         ? unique(included)
         : wire.slot(slot, record, { addressOf, marks: styling.marked.get(exchange) });
     };
-    const { headersFor } = exchange.matched;
-    const own = [...headersOf(slotOf), ...(headersFor?.(record) ?? [])];
-    return withBody(answer, status, fill(style.record ?? "$record", slotOf), own);
+    exchange.matched.shown?.(record);
+    return withBody(answer, status, fill(style.record ?? "$record", slotOf), headersOf(slotOf));
   }
 
   function headersOf(slotOf: (slot: string) => unknown): readonly string[] {
-    return Object.entries(style.headers ?? {}).flatMap(([header, shaped]) => {
-      const value = fill(shaped, slotOf);
-      return value === undefined || value === null ? [] : [header, asText(value)];
-    });
+    return toHeaders(fill(style.headers ?? {}, slotOf));
   }
 
   function withBody({ headers }: Answer, status: number, body: unknown, own: readonly string[] = []): Answer {
@@ -452,6 +452,7 @@ function inStyle(work: CallerHandler, place: Place, kind: RequestKind, styling: 
       if (header === "ETag" && style.marks !== undefined) return []; // the same record is another one to others
       return [header, headers[at + 1] ?? ""];
     });
+    if (isWithoutContent(status)) return emptyAnswer(status, [...others, ...own]);
     const type = style.mediaType ?? "application/json";
     return { status, headers: ["Content-Type", type, ...others, ...own], body: fromText(JSON.stringify(body)) };
   }
@@ -463,7 +464,8 @@ function inStyle(work: CallerHandler, place: Place, kind: RequestKind, styling: 
     make: (value: unknown, answer: Answer) => Answer,
   ): MaybePromise<Answer | undefined> {
     if (answer === undefined || !isPlainJson(answer)) return answer;
-    if (style.marks !== undefined) return when(jsonOf(answer), (value) => make(value, answer));
+    if (style.marks !== undefined || exchange.matched.shown !== undefined)
+      return when(jsonOf(answer), (value) => make(value, answer));
     const at = answer.headers.indexOf("ETag");
     const key = at < 0 ? undefined : `${answer.headers[at + 1] ?? ""} ${exchange.request.prefix}${exchange.target}`;
     const known = key === undefined ? undefined : recent.get(key);
@@ -482,13 +484,12 @@ function inStyle(work: CallerHandler, place: Place, kind: RequestKind, styling: 
   ): Promise<Answer | undefined> {
     if (kind === "DELETE") {
       const id = recordIdAt(place, exchange.params["id"]) ?? "";
-      const before =
-        style.removed?.status === 200
-          ? (await namedSandbox(exchange, caller)).collection(place.entry).get(id)?.record
-          : undefined;
+      const before = (await namedSandbox(exchange, caller)).collection(place.entry).get(id)?.record;
       const answer = await ask(exchange, caller, query);
       if (answer?.status !== 204 || before === undefined) return answer;
-      const body = fill(style.removed?.body ?? style.record ?? "$record", (slot) =>
+      exchange.matched.shown?.(before);
+      if (style.removed?.status !== 200) return { ...answer, status: style.status ?? answer.status };
+      const body = fill(style.removed.body ?? style.record ?? "$record", (slot) =>
         slot === "record" ? show(wire, before, exchange) : wire.slot(slot, before),
       );
       return withBody(answer, style.status ?? 200, body);

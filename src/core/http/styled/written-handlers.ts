@@ -3,10 +3,10 @@ import type { RouteRequest, RouteCode } from "../../definition/routes/code-route
 import { asText, withMemberAt } from "../../definition/routes/definition.ts";
 import type {
   AggregateValue,
+  BoundAction,
   RouteAnswer,
   RouteCallers,
   RouteCase,
-  WrittenAction,
   WrittenRoute,
 } from "../../definition/routes/written-routes.ts";
 import { pathInLook } from "../../definition/style/look.ts";
@@ -30,7 +30,6 @@ import { filterBy } from "../../sandbox/query/parameters.ts";
 import type { Reader } from "../../sandbox/reader.ts";
 import { toEntityTag } from "../../sandbox/stored-record.ts";
 import { loop } from "../../sandbox/work.ts";
-import { Overtaken } from "../../sandbox/written-sandbox.ts";
 import type { Caller } from "../../services/callers.ts";
 import { createTurns } from "../../services/turns.ts";
 import { fitsRequest } from "../../template/conditions.ts";
@@ -50,7 +49,7 @@ import { NAMED_BY } from "../data/sandbox-name.ts";
 import type { WriteMethod } from "../data/write.ts";
 import type { Exchange } from "../exchange.ts";
 import { bearerOf } from "../headers/request-headers.ts";
-import { onceOf, readAsked } from "../idempotency/keyed-request.ts";
+import { readAsked } from "../idempotency/keyed-request.ts";
 import { BODY, MAX_BODY } from "../limits/bounds.ts";
 import { SIMULATING_PARAMETERS, WORLD_PARAMETERS, splitTarget, toNamedValues } from "../parameters/parameters.ts";
 import type { OwnPathParts } from "../routing/own-paths.ts";
@@ -58,6 +57,8 @@ import { RewrittenRequest } from "../routing/prefixed-request.ts";
 import type { Matched } from "../routing/route-table.ts";
 import type { CallerHandler } from "../serve.ts";
 import { simulateDelay, simulatedAnswer } from "../simulation.ts";
+import { asOneWrite } from "./one-write.ts";
+import { toHeader, toHeaders, withHeaders } from "./styled-bodies.ts";
 
 const refuseUpstream = (): never => {
   throw new SeedbedError(
@@ -68,8 +69,8 @@ const refuseUpstream = (): never => {
 
 const MAX_COUNTED = 10_000;
 
-/** Runs of a route in code while others write. */
-const MOST_ATTEMPTS = 5;
+/** A value that no record has. */
+const NONE: readonly unknown[] = [];
 
 /** The work of a place, in the style; `own` is what a route says of its answers. */
 export type BindPlace = (
@@ -81,10 +82,13 @@ export type BindPlace = (
 
 type Members = Readonly<Record<string, unknown>>;
 
-type Bound = Extract<WrittenAction, { readonly isOfCaller: boolean }>;
+/** The values of a route's words for one request. */
+interface Given extends Pick<Matched, "shown"> {
+  readonly values: Members;
+  readonly set: Members;
+}
 
-/** A bound route as it is about records, with who calls. */
-type Values = Partial<Omit<Bound, "do" | "entry" | "own">> & Pick<Bound, "own"> & Pick<WrittenRoute, "callers">;
+type BoundHandler = (exchange: Exchange, caller: Caller, given: Given) => ReturnType<CallerHandler>;
 
 interface Asked {
   readonly exchange: Exchange;
@@ -103,31 +107,59 @@ export function createWrittenHandlers(parts: OwnPathParts, look: Look, bind: Bin
     if (action.do === "answer") return answerCase(action.cases, route);
     if (action.do === "code") return runCode(action.run, route);
     if (action.do === "upstream") return parts.upstream?.forward ?? refuseUpstream;
-    if (action.do === "act")
-      return onRecord(action.entry, action, placeOfAction(action.entry, action.transition), "POST");
-    const { entry } = action;
-    const record = placeOfRecord(entry);
-    const values = { ...action, callers: route.callers };
-    const otherwise = action.otherwise === undefined ? undefined : answerCase(action.otherwise, route);
-    const work =
-      action.do === "list"
-        ? listOf(entry, values)
-        : action.do === "create" || action.do === "add"
-          ? createIn(entry, values, action.do === "add")
-          : onRecord(entry, values, record, ON_RECORD[action.do], otherwise);
-    if (action.next === undefined) return work;
-    const next = handlerOf({ ...route, action: action.next });
+    const run = boundTo(action, route);
+    if (!isManyWrites(action)) return run;
     return async (exchange, caller) => {
-      const answer = await work(exchange, caller);
-      return answer === undefined || answer.status >= 400 ? answer : next(exchange, caller);
+      const { address } = await namedSandbox(exchange, caller);
+      begin(exchange, route, true);
+      return turns(address.scope, () => asOneWrite(exchange, caller, route, async () => run(exchange, caller)));
     };
   }
 
-  function listOf(entry: Entry, where: Values): CallerHandler {
-    const kinds = fieldKinds(entry.resource);
-    const list = bind(placeOfCollection(entry), "list", where.own, where.values !== undefined);
+  /** A route that is bound to a resource, with all words that go beside that. */
+  function boundTo(action: BoundAction, route: WrittenRoute): CallerHandler {
+    const { delay, headers, next, otherwise } = action;
+    const work = workOf(action);
+    const otherwiseDo = otherwise && answerCase(otherwise, route);
+    const nextDo = next && boundTo(next, route);
     return async (exchange, caller) => {
-      const { values } = await renderValues(where, undefined, exchange, caller);
+      if (!(await waits(exchange, caller, delay))) return undefined;
+      const own: string[] = [];
+      let answer: Answer | undefined;
+      try {
+        const { headersFor, ...given } = await renderValues(action, route.callers, exchange, caller);
+        const shown = (record?: Members): void => void own.splice(0, own.length, ...headersFor(record));
+        if (action.do === "list") shown();
+        answer = await work(exchange, caller, { ...given, ...(headers && { shown }) });
+      } catch (error) {
+        if (otherwiseDo === undefined || !(error instanceof SeedbedError) || error.code !== "not_found") throw error;
+        return otherwiseDo(exchange, caller);
+      }
+      if (answer === undefined || answer.status >= 400) return answer;
+      const last = nextDo === undefined ? answer : await nextDo(exchange, caller);
+      return last === undefined || last.status >= 400 ? last : withHeaders(last, own);
+    };
+  }
+
+  function workOf(action: BoundAction): BoundHandler {
+    const { entry } = action;
+    switch (action.do) {
+      case "list":
+        return listOf(action);
+      case "create":
+      case "add":
+        return createIn(action);
+      case "act":
+        return onRecord(action, placeOfAction(entry, action.transition), "POST");
+      default:
+        return onRecord(action, placeOfRecord(entry), ON_RECORD[action.do]);
+    }
+  }
+
+  function listOf({ entry, own, values: where }: BoundAction): BoundHandler {
+    const kinds = fieldKinds(entry.resource);
+    const list = bind(placeOfCollection(entry), "list", own, where !== undefined);
+    return (exchange, caller, { values }) => {
       const all = Object.entries(values).flatMap(([name, value]) =>
         [value].flat().map((one) => [name, String(one)] as const),
       );
@@ -145,29 +177,30 @@ export function createWrittenHandlers(parts: OwnPathParts, look: Look, bind: Bin
     };
   }
 
-  function createIn(entry: Entry, values: Values, isOnce: boolean): CallerHandler {
-    const create = bind(placeOfCollection(entry), "POST", values.own, true);
-    const read = bind(placeOfRecord(entry), "item", values.own);
-    return async (exchange, caller) => {
-      const given = await renderValues(values, entry, exchange, caller);
-      const toMake = { ...given, set: typed(entry, { ...given.values, ...given.set }) };
-      const make = (): Promise<Answer | undefined> =>
-        asPlace(exchange, entry, undefined, toMake, () => create(exchange, caller), isOnce);
-      if (!isOnce) return make();
-      const { address } = await namedSandbox(exchange, caller);
-      return turns(`${address.scope} ${entry.resource.name}`, async () => {
-        const there = find(entry, given.values, await namedSandbox(exchange, caller));
-        return there === undefined ? make() : asPlace(exchange, entry, there, given, () => read(exchange, caller));
-      });
+  function createIn({ do: done, entry, own }: BoundAction): BoundHandler {
+    const create = bind(placeOfCollection(entry), "POST", own, true);
+    const read = bind(placeOfRecord(entry), "item", own, true);
+    return async (exchange, caller, given) => {
+      const there = done === "add" ? find(entry, given.values, await namedSandbox(exchange, caller)) : undefined;
+      if (there !== undefined)
+        return asPlace(exchange, entry, there, { shown: given.shown }, () => read(exchange, caller));
+      const toMake = { shown: given.shown, set: typed(entry, { ...given.values, ...given.set }) };
+      return asPlace(exchange, entry, undefined, toMake, () => create(exchange, caller), done === "add");
     };
   }
 
-  function toTie({ resource }: Entry, [name, value]: [string, unknown], sandbox: Reader): [string, unknown] {
+  /** A value as a record has it: `author.name` is the id of the author of that name. Throws `not_found`, unless it may be `missing`. */
+  function toTie(
+    { resource }: Entry,
+    [name, value]: [string, unknown],
+    sandbox: Reader,
+    missing?: unknown,
+  ): [string, unknown] {
     const [head = "", ...rest] = name.split(".");
     const relation = Object.hasOwn(resource.relations, head) ? resource.relations[head] : undefined;
     if (relation === undefined || rest.length === 0 || relation.field.startsWith(`${head}.`)) return [name, value];
     const id = find(parts.catalog.get(relation.to), { [rest.join(".")]: value }, sandbox);
-    if (id !== undefined) return [relation.field, id];
+    if (id !== undefined || missing !== undefined) return [relation.field, id ?? missing];
     throw new SeedbedError(
       "not_found",
       `there is no ${head} with ${rest.join(".")} ${JSON.stringify(value)} in your sandbox`,
@@ -186,32 +219,25 @@ export function createWrittenHandlers(parts: OwnPathParts, look: Look, bind: Bin
   }
 
   /** A route about one record: what the values find, or what the path's last parameter names. */
-  function onRecord(
-    entry: Entry,
-    where: Values,
-    place: Place,
-    kind: "item" | WriteMethod,
-    otherwise?: CallerHandler,
-  ): CallerHandler {
-    const isWritten = where.set !== undefined || where.headers !== undefined;
-    const work = bind(place, kind, where.own, isWritten);
-    return async (exchange, caller) => {
-      const given = await renderValues(where, entry, exchange, caller);
+  function onRecord(action: BoundAction, place: Place, kind: "item" | WriteMethod): BoundHandler {
+    const { entry, own, otherwise } = action;
+    const isWritten = action.set !== undefined || action.headers !== undefined;
+    const work = bind(place, kind, own, isWritten);
+    return async (exchange, caller, { values, set, shown }) => {
       const ids = Object.values(exchange.params);
       const sandbox = await namedSandbox(exchange, caller);
-      const id =
-        where.values === undefined ? (exchange.params["id"] ?? ids.at(-1)) : find(entry, given.values, sandbox);
-      if (otherwise !== undefined && (id === undefined || sandbox.collection(entry).get(id) === undefined))
-        return otherwise(exchange, caller);
-      if (id === undefined)
+      const id = action.values === undefined ? (exchange.params["id"] ?? ids.at(-1)) : find(entry, values, sandbox);
+      // What is wrong with the body is told of a record that is there.
+      const isMissing = otherwise !== undefined && id !== undefined && sandbox.collection(entry).get(id) === undefined;
+      if (id === undefined || isMissing)
         throw new SeedbedError(
           "not_found",
-          where.values === undefined
+          action.values === undefined
             ? `there is no id in the path ${exchange.path}: name the ${entry.resource.name} by where`
-            : `there is no ${entry.resource.name} with ${JSON.stringify(given.values).slice(0, 200)} in your sandbox`,
+            : `there is no ${entry.resource.name} with ${JSON.stringify(values).slice(0, 200)} in your sandbox`,
         );
-      const written = isWritten ? { ...given, set: typed(entry, given.set) } : {};
-      return asPlace(exchange, place.entry, id, written, () => work(exchange, caller), false, place);
+      const written = isWritten ? { shown, set: typed(entry, set) } : {};
+      return asPlace(exchange, entry, id, written, () => work(exchange, caller), false, place);
     };
   }
 
@@ -219,32 +245,40 @@ export function createWrittenHandlers(parts: OwnPathParts, look: Look, bind: Bin
     exchange: Exchange,
     entry: Entry,
     id: string | undefined,
-    { set, headersFor }: Pick<Matched, "set" | "headersFor">,
+    { set, shown }: Pick<Matched, "set" | "shown">,
     work: () => ReturnType<CallerHandler>,
     isWithoutBody = false,
     place = id === undefined ? placeOfCollection(entry) : placeOfRecord(entry),
   ): Promise<Answer | undefined> {
     const pattern = pathInLook(collectionPath(entry), look) + (id === undefined ? "" : "/:id");
     const params = id === undefined ? {} : { id };
-    const matched = { pattern, params, place, ...(set && { set }), ...(headersFor && { headersFor }) };
+    const matched = { pattern, params, place, ...(set && { set }), ...(shown && { shown }) };
     const { request, target } = exchange;
     return exchange.as(isWithoutBody ? new RewrittenRequest(request, target, fromText("{}")) : request, work, matched);
   }
 
-  /** Values of a record's fields; `author.name` is the id of the author of that name. */
-  async function renderValues(given: Values, entry: Entry | undefined, exchange: Exchange, caller: Caller) {
-    const { values, set, headers, isOfCaller, callers } = given;
-    if (values === undefined && set === undefined && headers === undefined) return { values: {}, set: {} };
+  /** The values of a route's words for one request, and what makes its headers. */
+  async function renderValues(
+    { do: done, entry, values, set, headers, isOfCaller }: BoundAction,
+    callers: WrittenRoute["callers"],
+    exchange: Exchange,
+    caller: Caller,
+  ) {
+    const headersFor = (): readonly string[] => [];
+    if (values === undefined && set === undefined && headers === undefined) return { values: {}, set: {}, headersFor };
     const request = await requestOf(exchange, caller, isOfCaller, callers);
     const sandbox = await namedSandbox(exchange, caller);
-    const rendered = [values, set].map((one) => {
+    const [wanted = {}, written = {}] = [values, set].map((one): Members => {
       const value = one === undefined ? {} : render(one, exchange, request);
       const named = Object.entries(isObject(value) ? value : {});
-      return Object.fromEntries(entry === undefined ? named : named.map((pair) => toTie(entry, pair, sandbox)));
+      return Object.fromEntries(done === "list" ? named : named.map((pair) => toTie(entry, pair, sandbox)));
     });
-    const headersFor = (record: Members): readonly string[] =>
-      headers === undefined ? [] : toHeaders(render(headers, exchange, { ...request, record }));
-    return { values: rendered[0] ?? {}, set: rendered[1] ?? {}, headersFor };
+    return {
+      values: wanted,
+      set: written,
+      headersFor: (record: Members | undefined) =>
+        headers === undefined ? [] : toHeaders(render(headers, exchange, { ...request, ...(record && { record }) })),
+    };
   }
 
   /** Without a world, chance and time are those of the request. */
@@ -315,7 +349,7 @@ export function createWrittenHandlers(parts: OwnPathParts, look: Look, bind: Bin
   const answerCase =
     (cases: readonly RouteCase[], { method, path, callers }: WrittenRoute): CallerHandler =>
     async (exchange, caller) => {
-      const { parameters, world, delay, status } = begin(exchange, { method, path }, false);
+      const { world, delay, status } = begin(exchange, { method, path }, false);
       exchange.isSeeded = world !== undefined;
       const request = await requestOf(exchange, caller, false, callers);
       const at = cases.findIndex(({ when }) => when === undefined || fitsRequest(when, request));
@@ -326,11 +360,7 @@ export function createWrittenHandlers(parts: OwnPathParts, look: Look, bind: Bin
           ? found.answers[0]
           : nextOf(found.answers, `${(await namedSandbox(exchange, caller)).address.scope} ${method} ${path} ${at}`);
       if (answer === undefined) return emptyAnswer(204);
-      const [from, to] = answer.delay;
-      const wait = parameters.some(([name]) => name === "_delay")
-        ? delay
-        : from + Math.floor(Math.random() * (to - from + 1));
-      if (wait > 0 && !(await simulateDelay(exchange, caller, wait))) return undefined;
+      if (!(await waits(exchange, caller, answer.delay, delay))) return undefined;
       if (status !== undefined) return simulatedAnswer(exchange, status);
       const vary = getOrMake(varies, cases, () => varyOf(cases));
       return answerOf(answer, vary, { exchange, caller, request, world });
@@ -343,23 +373,10 @@ export function createWrittenHandlers(parts: OwnPathParts, look: Look, bind: Bin
       if (delay > 0 && !(await simulateDelay(exchange, caller, delay))) return undefined;
       if (status !== undefined) return simulatedAnswer(exchange, status);
       const { caller: user, ...request } = await requestOf(exchange, caller, false, callers);
-      const named = await namedSandbox(exchange, caller);
-      const sandbox = exchange.toWritable(named);
-      for (let attempt = 1; ; attempt += 1) {
-        if (named.isDue) await named.write(() => undefined);
-        const draft = sandbox.draft();
-        const tx = toRouteTx(draft.tx, (name) => resourceOf(name));
-        const answer = await toAnswer(
-          await run({ ...(request as Omit<RouteRequest, "caller" | "tx">), caller: user, tx }),
-        ); // all members are there
-        try {
-          return await sandbox.write(() => answer, onceOf<Answer>(exchange), undefined, draft);
-        } catch (error) {
-          if (!(error instanceof Overtaken)) throw error;
-          if (attempt === MOST_ATTEMPTS)
-            throw new SeedbedError("conflict", `cannot ${method} ${path}: others write to this sandbox all the time`);
-        }
-      }
+      const given = { ...(request as Omit<RouteRequest, "caller" | "tx">), caller: user }; // all members are there
+      return asOneWrite(exchange, caller, { method, path }, async (tx) =>
+        toAnswer(await run({ ...given, tx: toRouteTx(tx, (name) => resourceOf(name)) })),
+      );
     };
 
   function resourceOf(name: string): Resource {
@@ -379,39 +396,33 @@ export function createWrittenHandlers(parts: OwnPathParts, look: Look, bind: Bin
     vary: string,
     { exchange, caller, request, world }: Asked,
   ): Promise<Answer> {
-    const own = render(headers, exchange, request, world);
-    const named = toHeaders(own);
+    const own = toHeaders(render(headers, exchange, request, world));
     const given = (wanted: string): string | undefined =>
-      named.find((_value, at) => at % 2 === 1 && named[at - 1]?.toLowerCase() === wanted);
-    const rest = named.filter((_part, at) => named[at - (at % 2)]?.toLowerCase() !== "content-type");
-    const more = (name: string, value: string): string[] =>
-      given(name.toLowerCase()) === undefined ? [name, value] : [];
-    const common = [
-      ...rest,
-      ...more("Cache-Control", world === undefined ? PRIVATE : SEEDED_CACHE),
-      ...more("Vary", vary),
-    ];
-    if (body === undefined || isWithoutContent(status)) return emptyAnswer(status, common);
+      own.find((_value, at) => at % 2 === 1 && own[at - 1]?.toLowerCase() === wanted);
+    const common = ["Cache-Control", world === undefined ? PRIVATE : SEEDED_CACHE, "Vary", vary];
+    if (body === undefined || isWithoutContent(status))
+      return withoutType(withHeaders(emptyAnswer(status, common), own));
     let value = render(body, exchange, request, world);
     for (const aggregate of aggregates) {
-      const where = aggregate.where === undefined ? {} : render(aggregate.where, exchange, request, world);
+      const wanted = aggregate.where === undefined ? {} : render(aggregate.where, exchange, request, world);
       const reader = world === undefined ? await namedSandbox(exchange, caller) : parts.world(world);
-      const made = await loop.run(caller.owner, aggregated(aggregate, isObject(where) ? where : {}, reader));
+      const pairs = Object.entries(isObject(wanted) ? wanted : {});
+      const where = Object.fromEntries(pairs.map((pair) => toTie(aggregate.entry, pair, reader, NONE)));
+      const made = await loop.run(caller.owner, aggregated(aggregate, where, reader));
       value = aggregate.path.length === 0 ? made : placed(value, aggregate.path, made);
     }
     const type = given("content-type") ?? "application/json";
     const text = typeof value === "string" && !isJsonType(type) ? value : JSON.stringify(value);
-    const headersOfBody = [
-      "Content-Type",
-      type.startsWith("text/") && !/;\s*charset=/i.test(type) ? `${type}; charset=utf-8` : type,
-      ...common,
-    ];
+    const isUnsaid = type.startsWith("text/") && !/;\s*charset=/i.test(type);
     const { method } = exchange.request;
-    if (status !== 200 || (method !== "GET" && method !== "HEAD"))
-      return { status, headers: headersOfBody, body: fromText(text) };
+    const isTagged = status === 200 && (method === "GET" || method === "HEAD");
     const tag = given("etag") ?? toEntityTag(text);
-    if (exchange.hasTag(tag)) return emptyAnswer(304, [...common, ...more("ETag", tag)]);
-    return { status, headers: [...headersOfBody, ...more("ETag", tag)], body: fromText(text) };
+    const all = withHeaders(
+      { status, headers: [...common, ...(isTagged ? ["ETag", tag] : [])], body: fromText(text) },
+      own,
+    );
+    if (isTagged && exchange.hasTag(tag)) return withoutType({ ...all, status: 304, body: undefined });
+    return withHeaders(all, ["Content-Type", isUnsaid ? `${type}; charset=utf-8` : type]);
   }
 
   const who = look.routes[0]?.callers;
@@ -421,6 +432,11 @@ export function createWrittenHandlers(parts: OwnPathParts, look: Look, bind: Bin
     callerOf: async (exchange: Exchange, caller: Caller): Promise<Members | undefined> =>
       who && (await requestOf(exchange, caller, false, who)).caller,
   };
+}
+
+function withoutType(answer: Answer): Answer {
+  const { headers } = answer;
+  return { ...answer, headers: headers.filter((_part, at) => !/^content-type$/i.test(headers[at - (at % 2)] ?? "")) };
 }
 
 /** The value of Vary for what cases read of a request. */
@@ -465,23 +481,28 @@ async function toAnswer(value: unknown): Promise<Answer> {
   };
 }
 
+/** Waits as long as a route says, or as a request asks; false where the client has gone. */
+async function waits(
+  exchange: Exchange,
+  caller: Caller,
+  [from, to]: RouteAnswer["delay"],
+  asked?: number,
+): Promise<boolean> {
+  const isAsked = /[?&]_delay=/.test(exchange.target);
+  const wait = isAsked ? (asked ?? 0) : from + Math.floor(Math.random() * (to - from + 1));
+  return wait === 0 || simulateDelay(exchange, caller, wait);
+}
+
+/** True for what must not be done in part, nor twice at once. */
+function isManyWrites({ do: done, next }: BoundAction): boolean {
+  return done === "add" || (next !== undefined && (done !== "read" || isManyWrites(next)));
+}
+
 const ON_RECORD = { read: "item", replace: "PUT", change: "PATCH", remove: "DELETE", drop: "DELETE" } as const;
 
 function cookiesIn(text: string): Readonly<Record<string, string>> {
   const pairs = text.split(/; */).map((pair) => pair.split("="));
   return Object.fromEntries(pairs.map(([name = "", ...value]) => [name, value.join("=")]));
-}
-
-/** Headers of a map, names and values in turn; a list is the header several times. */
-function toHeaders(given: unknown): readonly string[] {
-  return Object.entries(isObject(given) ? given : {}).flatMap(([name, value]) =>
-    [value].flat().flatMap((one) => [name, toHeader(one)]),
-  );
-}
-
-/** A value that can stand in a header: no character ends it. */
-function toHeader(value: unknown): string {
-  return String(value).replaceAll(/[^\t\u0020-\u007e\u0080-\u00ff]/g, " ");
 }
 
 function placed(value: unknown, path: readonly (string | number)[], made: unknown): unknown {
