@@ -1,3 +1,4 @@
+import { asText } from "../../definition/routes/definition.ts";
 import { fill } from "../../definition/style/style.ts";
 import type { Shaped, Style } from "../../definition/style/style.ts";
 import type { InputFault } from "../../model/errors.ts";
@@ -56,32 +57,36 @@ export function styledProblem(
           ? String(wire.slot("resource", {}))
           : (wire?.wireName(name) ?? name),
     );
-  if (style.error === undefined) return inNames(answer, problem, about, wire);
   const { codes = {}, says = {} } = style;
   const codeOf = (code: string): string => codes[code] ?? codes["else"] ?? code;
   const parameterOf = (name: string): string =>
     Object.entries(style.parameters ?? {}).find(([, usual]) => usual === name)?.[0] ?? name;
+  /** The style's words for a code. */
+  const said = (code: string, field = ""): string | undefined => {
+    const slots = { field, label: field.replaceAll("_", " "), resource: asText(wire?.slot("resource", {}) ?? "") };
+    return says[code]?.replaceAll(/\$(field|label|resource)/g, (_slot, name: keyof typeof slots) => slots[name]);
+  };
+  const [first] = problem.errors ?? [];
+  // The code of a reference that leads nowhere is that of the issue too.
+  const own = first?.code === problem.code ? undefined : said(problem.code, first && fieldOf(first, wire));
+  if (style.error === undefined) return inNames(answer, problem, { about, said, codeOf, own }, wire);
   const issues = (problem.errors ?? []).map(({ parameter: usual, ...issue }) => {
     const parameter = usual === undefined ? undefined : parameterOf(usual);
     const field = fieldOf({ ...issue, ...(parameter !== undefined && { parameter }) }, wire);
-    const message = (field === undefined ? undefined : says[issue.code])
-      ?.replace("$field", field ?? "")
-      .replace("$resource", String(wire?.slot("resource", {})))
-      .replace("$label", field?.replaceAll("_", " ") ?? "");
+    const message = field === undefined ? undefined : said(issue.code, field);
     return { ...issue, parameter, field, message: message ?? about(issue.detail), code: codeOf(issue.code) };
   });
-  const [first] = problem.errors ?? [];
   const more = issues.length > 1 ? ` (and ${issues.length - 1} more error${issues.length > 2 ? "s" : ""})` : "";
   const usual = about(problem.detail).replace(/ \(and \d+ more, see errors\)$/, "");
-  const message = `${(first !== undefined && says[first.code] && issues[0]?.message) || usual}${more}`;
+  const message = own ?? `${(first !== undefined && says[first.code] && issues[0]?.message) || usual}${more}`;
   const facts: Readonly<Record<string, unknown>> = {
     status,
     statusText: String(status),
     code: (style.codes && issues[0]?.code) ?? codeOf(problem.code),
     title: problem.title,
-    reason: says[problem.code] ?? REASONS.get(String(status)) ?? problem.title,
+    reason: own ?? REASONS.get(String(status)) ?? problem.title,
     message,
-    detail: about(problem.detail),
+    detail: own ?? about(problem.detail),
     path: request.prefix + (request.target.split("?", 1)[0] ?? ""),
     time: new Date(clock()).toISOString(),
     requestId: problem.instance,
@@ -120,20 +125,32 @@ export function styledProblem(
 function inNames(
   answer: Answer,
   problem: Problem,
-  about: (text: string) => string,
+  {
+    about,
+    said,
+    codeOf,
+    own,
+  }: {
+    readonly about: (text: string) => string;
+    readonly said: (code: string, field?: string) => string | undefined;
+    readonly codeOf: (code: string) => string;
+    readonly own: string | undefined;
+  },
   wire: WireRecord | undefined,
 ): Answer {
-  if (wire === undefined) return answer;
   const errors = problem.errors?.map(({ pointer, parameter, ...issue }) => {
+    const message = said(issue.code, fieldOf({ ...issue, ...(pointer && { pointer }) }, wire));
     const [path = "", operator = ""] = parameter === undefined ? [] : splitFilter(parameter);
     return {
-      ...(pointer !== undefined && { pointer: `#${wire.wirePointer(pointer)}` }),
-      ...(parameter !== undefined && { parameter: `${wire.wireName(path)}${operator}` }),
+      ...(pointer !== undefined && { pointer: wire === undefined ? pointer : `#${wire.wirePointer(pointer)}` }),
+      ...(parameter !== undefined && { parameter: `${wire?.wireName(path) ?? path}${operator}` }),
       ...issue,
-      detail: about(issue.detail),
+      code: codeOf(issue.code),
+      detail: message ?? about(issue.detail),
     };
   });
-  const named = { ...problem, detail: about(problem.detail), ...(errors !== undefined && { errors }) };
+  const code = codeOf(problem.code);
+  const named = { ...problem, code, detail: own ?? about(problem.detail), ...(errors !== undefined && { errors }) };
   return { ...answer, body: JSON.stringify(named) };
 }
 
