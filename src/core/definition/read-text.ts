@@ -1,5 +1,6 @@
 import {
   boolCoreTag,
+  COLLECTION_STYLE,
   EVENT_ID,
   floatCoreTag,
   getScalarValue,
@@ -94,11 +95,48 @@ function eventsOf(
     if (!(error instanceof YAMLException)) throw error;
     const { reason, mark } = error;
     if (reason.includes("maxDepth")) return fail(start, "too_deep", "the definition is nested too deeply");
-    const [line, column] = [mark?.line ?? 0, mark?.column ?? 0];
-    const found = text.split(/\r\n?|\n/, line + 1)[line]?.charAt(column) ?? "";
+    const { position, line = 0, column = 0 } = mark ?? { position: 0 };
+    const lines = text.split(/\r\n?|\n/, line + 1);
+    const written = lines[line] ?? "";
     const place = { path: [], line: line + 1, column: column + 1 };
-    return fail(place, "not_yaml", explain(reason, found, /^\s*\{\s*"/.test(text)));
+    const tab = /^tab|document separator/.test(reason) ? /^ *\t/.exec(written) : null;
+    if (tab !== null)
+      return fail(
+        { ...place, column: tab[0].length },
+        "not_yaml",
+        "a tab is no indentation: write spaces in its place",
+      );
+    const open = /^deficient|^unexpected end/.test(reason) ? openIn(text.slice(0, position)) : undefined;
+    if (open === undefined)
+      return fail(place, "not_yaml", explain(reason, written.charAt(column), /^\s*\{\s*"/.test(text)));
+    const before = text.slice(0, open).split(/\r\n?|\n/);
+    const at = { path: [], line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
+    const [what, end] = CLOSED_BY[text.charAt(open)] ?? ["text", `another ${text.charAt(open)}`];
+    return fail(
+      at,
+      "not_yaml",
+      `the ${what} that begins with ${text.charAt(open)} here is not closed: write ${end} at its end`,
+    );
   }
+}
+
+const CLOSED_BY: Readonly<Record<string, readonly [what: string, end: string]>> = {
+  "[": ["list", "]"],
+  "{": ["map", "}"],
+};
+
+/** Texts in quotes, the quotes of those that end nowhere, comments and brackets. */
+const PARTS = /(?<=^|[\s[{,:])(?:"(?:[^"\\]|\\.)*"|'[^']*')|(?<=^|\s)#.*|(?<=^|[\s[{,:])["'[{]|[\]}]/gms;
+
+/** Place of the quote or the bracket that is open at the end of a text; undefined if none is. */
+function openIn(text: string): number | undefined {
+  const open: number[] = [];
+  for (const { 0: part, index } of text.matchAll(PARTS)) {
+    if (/^["']$/.test(part)) return index;
+    if (/^[[{]/.test(part)) open.push(index);
+    else if (/^[\]}]/.test(part)) open.pop();
+  }
+  return open.at(-1);
 }
 
 /**
@@ -118,8 +156,7 @@ function withClosingMoved(text: string, error: unknown, isFirst: boolean): strin
 function explain(reason: string, found: string, isJson: boolean): string {
   if (isJson) return reason;
   if (/^[@`%]$/.test(found)) return `a text that begins with ${found} stands in quotes`;
-  if (/deficient indentation/.test(reason))
-    return `${reason}: the line begins no further in than what it belongs to, or a bracket or quote before it is not closed`;
+  if (/deficient indentation/.test(reason)) return `${reason}: the line begins no further in than what it belongs to`;
   if (/flow|scalar/.test(reason))
     return `${reason}: a template or a function with braces stands in quotes, such as "{{person.fullName}}"`;
   if (/indentation of a mapping|separator is expected/.test(reason))
@@ -134,7 +171,7 @@ class TextReader {
   readonly #faults: DefinitionFaults;
   readonly #extent = new Extent();
   /** Events at which the values begin that anchors name. */
-  readonly #anchors = new Map<string, number>();
+  readonly #anchors = new Map<string, { readonly at: number; readonly end: number }>();
   readonly #lineStarts: readonly number[];
   #at: number;
   /** Events before it were read. */
@@ -177,7 +214,7 @@ class TextReader {
     const event = this.#events[this.#at] ?? { type: EVENT_ID.POP };
     const isNew = this.#at >= this.#farthest;
     if (isNew && event.type !== EVENT_ID.ALIAS && "anchorStart" in event && event.anchorStart >= 0)
-      this.#anchors.set(this.#text.slice(event.anchorStart, event.anchorEnd), this.#at);
+      this.#anchors.set(this.#text.slice(event.anchorStart, event.anchorEnd), { at: this.#at, end: this.#end });
     this.#at += 1;
     this.#farthest = Math.max(this.#farthest, this.#at);
     return event;
@@ -201,10 +238,12 @@ class TextReader {
       this.#faults.add(place, "unknown_alias", `there is no anchor &${name}`);
       return nothing;
     }
-    const after = this.#at;
-    this.#at = found;
+    const after = { at: this.#at, end: this.#end };
+    this.#at = found.at;
+    this.#end = found.end;
     const source = this.read(place.path, level + 1); // an alias of what it is in ends at the deepest level
-    this.#at = after;
+    this.#at = after.at;
+    this.#end = after.end;
     return source;
   }
 
@@ -250,7 +289,7 @@ class TextReader {
     const parts: (Member | readonly Member[])[] = [];
     while (this.#isNext()) {
       const event = this.#take();
-      const at = this.#placeOf(event, path);
+      const at = this.#placeOf(event, path, true);
       const name = event.type === EVENT_ID.SCALAR ? this.#valueOf(event, at) : undefined;
       if (name === "<<" && event.type === EVENT_ID.SCALAR && event.style === SCALAR_STYLE.PLAIN) {
         const merged = this.read(path, level + 1);
@@ -295,8 +334,8 @@ class TextReader {
     }
   }
 
-  #placeOf(event: Event, path: SourcePlace["path"]): SourcePlace {
-    const at = this.#startOf(event);
+  #placeOf(event: Event, path: SourcePlace["path"], isName = false): SourcePlace {
+    const at = this.#startOf(event, isName);
     let [low, high] = [0, this.#lineStarts.length];
     while (high - low > 1) {
       const middle = (low + high) >> 1;
@@ -306,20 +345,38 @@ class TextReader {
     return { path, line: low + 1, column: at - (this.#lineStarts[low] ?? 0) + 1 };
   }
 
-  #startOf(event: Event): number {
+  #startOf(event: Event, isName: boolean): number {
     if (event.type === EVENT_ID.ALIAS) {
       this.#end = event.anchorEnd;
       return event.anchorStart - 1;
     }
-    if (event.type === EVENT_ID.SEQUENCE || event.type === EVENT_ID.MAPPING) return event.start;
-    if (event.type !== EVENT_ID.SCALAR || event.valueStart < 0) return this.#end + 1;
+    if (event.type === EVENT_ID.SEQUENCE || event.type === EVENT_ID.MAPPING) {
+      this.#end = event.start + (event.style === COLLECTION_STYLE.FLOW ? 1 : 0);
+      return event.start;
+    }
+    if (event.type !== EVENT_ID.SCALAR || event.valueStart < 0) return this.#startOfNothing(isName);
     const { style, valueStart, valueEnd } = event;
     this.#end = valueEnd;
     if (style === SCALAR_STYLE.PLAIN) return valueStart;
     if (style === SCALAR_STYLE.LITERAL_BLOCK) return this.#text.lastIndexOf("|", valueStart);
-    return style === SCALAR_STYLE.FOLDED_BLOCK ? this.#text.lastIndexOf(">", valueStart) : valueStart - 1;
+    if (style === SCALAR_STYLE.FOLDED_BLOCK) return this.#text.lastIndexOf(">", valueStart);
+    this.#end += 1;
+    return valueStart - 1;
+  }
+
+  /** Place of a value that is not written: after its colon, or at its dash; that of a name is at its colon. */
+  #startOfNothing(isName: boolean): number {
+    BEFORE_NOTHING.lastIndex = this.#end;
+    const [passed = ""] = BEFORE_NOTHING.exec(this.#text) ?? [];
+    const at = this.#end + passed.length;
+    const isDash = this.#text.charAt(at) === "-";
+    this.#end = isName ? at : at + 1;
+    return isName || isDash ? at : at + 1;
   }
 }
+
+/** White space, comments, and the commas and brackets between values. */
+const BEFORE_NOTHING = /(?:[\s,\]}]|#.*)*/y;
 
 /** The reason why a member cannot have this name, if there is one. */
 function faultOfName(name: string | number | boolean | null | undefined): string | undefined {
