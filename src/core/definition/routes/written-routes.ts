@@ -70,7 +70,7 @@ export interface RouteCase {
   readonly answers: readonly RouteAnswer[];
 }
 
-/** What a route does with records of a resource. */
+/** The work of a route on records of a resource. */
 export interface BoundAction {
   readonly do: Exclude<keyof typeof ROUTE_BINDINGS, "keep">;
   readonly entry: Entry;
