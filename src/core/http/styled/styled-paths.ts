@@ -9,6 +9,7 @@ import type { Entry } from "../../model/catalog.ts";
 import { isWithoutContent } from "../../model/content.ts";
 import { SeedbedError } from "../../model/errors.ts";
 import { isObject } from "../../model/json.ts";
+import { getOrMake } from "../../model/maps.ts";
 import { UsedMap } from "../../model/recent.ts";
 import { fromText } from "../../platform/bytes.ts";
 import { methodsBelow } from "../../sandbox/query/belongings.ts";
@@ -39,7 +40,7 @@ import type { Mounting, OwnPathParts } from "../routing/own-paths.ts";
 import { shapeOfParts, toParts } from "../routing/patterns.ts";
 import { RewrittenRequest } from "../routing/prefixed-request.ts";
 import { METHODS } from "../routing/route-table.ts";
-import type { RouteTable, Method } from "../routing/route-table.ts";
+import type { Matched, Method, RouteTable } from "../routing/route-table.ts";
 import type { CallerHandler } from "../serve.ts";
 import { idsAcross, marksFor, targetWith } from "./across-relations.ts";
 import type { AcrossParts } from "./across-relations.ts";
@@ -296,6 +297,9 @@ function inStyle(work: CallerHandler, place: Place, kind: RequestKind, styling: 
   const { style, paging, baseUrl, recent, show } = styling;
   const wire = styling.wireOf(place.entry);
   const { collection, name } = wire.entry.resource;
+  /** As requests for the same target were asked before: who reads them knows them again. */
+  const asked = new WeakMap<Matched, { readonly target: string; readonly matched: Matched }>();
+  const lists = new WeakMap<Matched, ReturnType<typeof readAsked>>();
 
   function ask(
     exchange: Exchange,
@@ -304,7 +308,23 @@ function inStyle(work: CallerHandler, place: Place, kind: RequestKind, styling: 
     body?: Uint8Array,
   ): MaybePromise<Answer | undefined> {
     const target = targetWith(exchange.path, parameters);
-    return exchange.as(new RewrittenRequest(exchange.request, target, body), () => work(exchange, caller));
+    const { matched } = exchange;
+    let known = asked.get(matched);
+    if (known?.target !== target) asked.set(matched, (known = { target, matched: { ...matched } }));
+    return exchange.as(
+      new RewrittenRequest(exchange.request, target, body),
+      () => work(exchange, caller),
+      known.matched,
+    );
+  }
+
+  function readAsked(parameters: readonly QueryParameter[]) {
+    const read = readList(parameters, wire, style, paging);
+    const isSorted = style.sort === undefined || read.rest.some(([one]) => one === "sort");
+    return {
+      parameters,
+      list: isSorted ? read : { ...read, rest: [...read.rest, ["sort", style.sort ?? ""] as const] },
+    };
   }
 
   /** Parameters of a request for one record by their usual names; those that mean nothing are left out. */
@@ -313,14 +333,10 @@ function inStyle(work: CallerHandler, place: Place, kind: RequestKind, styling: 
     return rest.filter(([one]) => one.startsWith("_") || one === "fields" || one === "expand");
   }
 
-  function answerList(
-    exchange: Exchange,
-    caller: Caller,
-    parameters: readonly QueryParameter[],
-  ): MaybePromise<Answer | undefined> {
-    const read = readList(parameters, wire, style, paging);
-    const isSorted = style.sort === undefined || read.rest.some(([one]) => one === "sort");
-    const asked = isSorted ? read : { ...read, rest: [...read.rest, ["sort", style.sort ?? ""] as const] };
+  function answerList(exchange: Exchange, caller: Caller): MaybePromise<Answer | undefined> {
+    const { parameters, list: asked } = getOrMake(lists, exchange.matched, () =>
+      readAsked(parseQuery(splitTarget(exchange.target).query)),
+    );
     const across = [...asked.across, ...(exchange.matched.across ?? [])];
     if (across.length === 0) return answerAsked(exchange, caller, parameters, asked);
     const simulated = asked.rest.filter(([one]) => WORLD_PARAMETERS.includes(one));
@@ -514,8 +530,8 @@ function inStyle(work: CallerHandler, place: Place, kind: RequestKind, styling: 
   function respond(exchange: Exchange, caller: Caller): ReturnType<CallerHandler> {
     // The service's own pages and tools know the usual look.
     if (exchange.isOfPage || exchange.request.caller !== undefined) return work(exchange, caller);
+    if (kind === "list") return answerList(exchange, caller);
     const parameters = parseQuery(splitTarget(exchange.target).query);
-    if (kind === "list") return answerList(exchange, caller, parameters);
     if (kind !== "item") return writeInStyle(exchange, caller, withNames(parameters));
     return when(ask(exchange, caller, withNames(parameters)), (answer) =>
       kept(answer, exchange, (value, of) => toItem(value, of, exchange)),
