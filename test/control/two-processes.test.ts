@@ -53,6 +53,37 @@ describe("two processes on one PostgreSQL", { skip }, () => {
     }
   });
 
+  test("what a route adds through both at once is there once", async () => {
+    const ask = inside("adds");
+    const made = (await ask(a, { method: "POST", path: "/api/playgrounds", body: {} })).json();
+    const { playground, editToken } = made as { playground: { id: string }; editToken: string };
+    const definition = {
+      domain: "club",
+      base: "/api",
+      resources: { member: { count: 0, fields: { user: "text" } } },
+      routes: { "PUT /members/{user}": { add: { member: { user: "{{params.user}}" } } } },
+    };
+    const path = `/api/playgrounds/${playground.id}/definition`;
+    const put = await ask(a, { method: "PUT", path, headers: { "X-Edit-Token": editToken }, body: definition });
+    assert.equal(put.status, 200, put.text);
+    for (let round = 1; round <= 5; round += 1) {
+      const added = await Promise.all(
+        Array.from({ length: 12 }, (_, at) =>
+          ask(at % 2 === 0 ? a : b, { method: "PUT", path: `/play/${playground.id}/api/members/u${round}` }),
+        ),
+      );
+      assert.deepEqual(
+        new Set(added.map(({ status }) => status)),
+        new Set([201, 200]),
+        added.map(({ text }) => text).join("\n"),
+      );
+      const { total } = (
+        await ask(b, { method: "GET", path: `/play/${playground.id}/api/members?user=u${round}` })
+      ).json();
+      assert.equal(total, 1);
+    }
+  });
+
   test("a fault plan counts the requests of both, each once", async () => {
     const ask = inside("faults");
     const rules = [{ on: "POST /v1/bookstore/authors", every: 5, answer: 503 }];
