@@ -138,7 +138,10 @@ export function mountLook<Run>(
     if (isUsual) return work;
     const merged = { ...style, ...own };
     const wires = own.record === undefined && own.hidden === undefined ? wireOf : createWires(merged, parts.catalog);
-    return inStyle(work, place, kind, { ...styling, style: merged, wireOf: wires });
+    // Made with the first request: there are many places.
+    let styled: CallerHandler | undefined;
+    return (exchange, caller) =>
+      (styled ??= inStyle(work, place, kind, { ...styling, style: merged, wireOf: wires }))(exchange, caller);
   };
   const mount = (
     method: Method,
@@ -148,11 +151,12 @@ export function mountLook<Run>(
     entry = place?.entry,
   ): void => {
     const served = data(work);
-    const wire = entry === undefined ? undefined : wireOf(entry);
     const run =
       style === PLAIN
         ? served
-        : restyled(served, (answer, request) => styledProblem(answer, request, { style, wire, clock: parts.clock }));
+        : restyled(served, (answer, request) =>
+            styledProblem(answer, request, { style, wire: entry && wireOf(entry), clock: parts.clock }),
+          );
     const given = toParts(pattern);
     const shape = shapeOfParts(given);
     for (const one of method === "GET" ? (["GET", "HEAD"] as const) : [method]) {
