@@ -39,6 +39,44 @@ test("a style says its own of what is not there, and of what is invalid", async 
   assert.ok(errors.some(({ detail }) => detail === "title, please"));
 });
 
+test("callers of PostgREST and Parse find their lists", async () => {
+  const rest = open({
+    list: "$records",
+    paging: { by: "offset", whole: true },
+    parameters: { select: "fields", order: "sort" },
+    operatorsInValues: true,
+  });
+  const ids = async (query: string): Promise<unknown> =>
+    ((await rest("GET", `/products?${query}`)).json as unknown as Json[]).map(({ id }) => id);
+  assert.deepEqual(await ids("id=eq.2"), ["2"]);
+  assert.deepEqual(await ids("id=in.(3,4)&order=id.desc"), ["4", "3"]);
+  const all = (await rest("GET", "/products")).json as unknown as Json[];
+  const dear = all.filter(({ unitPrice }) => Number(unitPrice) >= 5000).map(({ id }) => id);
+  assert.deepEqual(await ids("unitPrice=gte.5000"), dear);
+  const [first] = String(all[0]?.["title"]).split(" ");
+  assert.ok(((await ids(`title=ilike.${first}*`)) as unknown[]).includes("1"));
+  assert.deepEqual((await rest("GET", "/products?select=id,title&limit=1")).json, [
+    { id: "1", title: all[0]?.["title"] },
+  ]);
+
+  const parse = open({
+    list: { results: "$records" },
+    id: { name: "objectId" },
+    paging: { by: "offset", size: "limit", offset: "skip" },
+    parameters: { where: "where", order: "sort", keys: "fields" },
+    putChanges: true,
+  });
+  const where = encodeURIComponent(JSON.stringify({ unitPrice: { $gte: 5000 }, title: { $exists: true } }));
+  const found = (await parse("GET", `/products?where=${where}&limit=100&order=objectId`)).json["results"] as Json[];
+  assert.deepEqual(
+    found.map(({ objectId }) => objectId),
+    dear,
+  );
+  const none = encodeURIComponent(JSON.stringify({ title: { $exists: false } }));
+  assert.deepEqual((await parse("GET", `/products?where=${none}`)).json, { results: [] });
+  assert.equal((await parse("PUT", "/products/1", { unitPrice: 200 })).json["title"], all[0]?.["title"]);
+});
+
 test("a POST at a record says its method or changes it", async () => {
   const send = open({ changesByPost: true, methodIn: "_method" });
   assert.equal((await send("POST", "/makers/1", { name: "Ada" })).json["name"], "Ada");

@@ -148,5 +148,6 @@ export const STYLE_WORDS = [
   "says",
   "putChanges",
   "changesByPost",
+  "operatorsInValues",
   ...STYLE_TEXTS,
 ] as const;

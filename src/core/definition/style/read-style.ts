@@ -61,7 +61,7 @@ function readStyle(source: Source, faults: DefinitionFaults): Style | undefined 
     });
     return members.length === 0 ? [] : [[word, { ...base?.[word], ...Object.fromEntries(members) }] as const];
   });
-  const flags = (["putChanges", "changesByPost"] as const).flatMap((word) =>
+  const flags = (["putChanges", "changesByPost", "operatorsInValues"] as const).flatMap((word) =>
     words.has(word) ? [[word, words.flag(word)] as const] : [],
   );
   const shaped = (["item", "list", "record", "error", "invalid", "issue", "root"] as const).flatMap((word) => {

@@ -76,6 +76,8 @@ export interface Style {
   /** That of errors, where it is another one. */
   readonly errorType?: string;
   readonly changesByPost?: boolean;
+  /** True where the operator of a filter stands before its value: `price=gte.9`. */
+  readonly operatorsInValues?: boolean;
   /** The member of a body by which a POST at a record stands for PUT, PATCH or DELETE. */
   readonly methodIn?: string;
   /** True where PUT changes what is sent, as PATCH does, and leaves the rest. */

@@ -29,13 +29,13 @@ const READINGS: ReadonlyMap<string, Reading> = new Map(
       ["in inq", as("[in]")],
       [
         "like ilike regex regexp",
-        as("[like]", (text) => (text.includes("%") ? text.replaceAll("%", "*") : toGlob(text))),
+        as("[like]", (text) => (/%|^\*|[^.]\*$/.test(text) ? text.replaceAll("%", "*") : toGlob(text))),
       ],
       ["contains icontains containsi co", as("[like]", (text) => `*${text}*`)],
       ["startswith istartswith startswithi sw", as("[like]", (text) => `${text}*`)],
       ["endswith iendswith endswithi ew", as("[like]", (text) => `*${text}`)],
       ["null isnull", nothing("[ne]", "")],
-      ["nnull notnull", nothing("", "[ne]")],
+      ["nnull notnull exists", nothing("", "[ne]")],
     ] as const
   ).flatMap(([names, reading]) => names.split(" ").map((name) => [name, reading] as const)),
 );
@@ -149,8 +149,11 @@ function toText(value: unknown): string {
   return isObject(value) ? JSON.stringify(value) : asText(value);
 }
 
-/** A filter on a path as the style has it: `filter[author_id]`, `price__gte`, `author[name][$eq]` and `status[]`. */
-export function filterIn(name: string, value: string): readonly QueryParameter[] {
+/** A filter on a path as the style has it: `filter[author_id]`, `price__gte`, `author[name][$eq]` and `status[]`; `price=gte.9` where values have the operators. */
+export function filterIn(name: string, value: string, isInValue = false): readonly QueryParameter[] {
+  const [, operator = "", wanted = ""] = (isInValue && /^([a-z]+)[.:](.*)$/is.exec(value)) || [];
+  if (operator !== "" && readingOf(operator) !== undefined)
+    return [toCondition(name, [name, operator], wanted.replace(/^\((.*)\)$/s, "$1"))];
   const steps = stepsOf(name);
   const inner = steps.length > 1 && /^filters?$/.test(steps[0] ?? "") ? steps.slice(1) : steps;
   const whole = toCondition(name, inner, value);

@@ -77,7 +77,7 @@ export function readList(
           .join()}`,
       ]);
     else {
-      const filter = toFilter(usual, value, wire);
+      const filter = toFilter(usual, value, wire, style.operatorsInValues);
       if (filter?.isAcross === true) across.push(filter.parameter);
       else if (filter !== undefined) rest.push([filter.parameter[0], toTime(...filter.parameter, style)]);
     }
@@ -170,8 +170,8 @@ export function filterAt([filter, value]: QueryParameter, wire: WireRecord): Lis
 }
 
 /** As callers write it: `filter[author_id]`, `price__gte` and `status[]` are `authorId`, `price[gte]` and `status`. */
-function toFilter(name: string, value: string, wire: WireRecord): ListFilter | undefined {
-  const [whole, ended] = filterIn(name, value);
+function toFilter(name: string, value: string, wire: WireRecord, isInValue?: boolean): ListFilter | undefined {
+  const [whole, ended] = filterIn(name, value, isInValue);
   const found = whole && filterAt(whole, wire);
   if (found?.isAcross === false) return found;
   const [first, operator] = splitFilter(name);

@@ -302,7 +302,7 @@ function inStyle(work: CallerHandler, place: Place, kind: RequestKind, styling: 
   const wire = styling.wireOf(place.entry);
   const { collection, name } = wire.entry.resource;
   /** As requests for the same target were asked before: who reads them knows them again. */
-  const asked = new WeakMap<Matched, { readonly target: string; readonly matched: Matched }>();
+  const inner = new WeakMap<Matched, { readonly target: string; readonly matched: Matched }>();
   const lists = new WeakMap<Matched, ReturnType<typeof readAsked>>();
 
   function ask(
@@ -313,8 +313,8 @@ function inStyle(work: CallerHandler, place: Place, kind: RequestKind, styling: 
   ): MaybePromise<Answer | undefined> {
     const target = targetWith(exchange.path, parameters);
     const { matched } = exchange;
-    let known = asked.get(matched);
-    if (known?.target !== target) asked.set(matched, (known = { target, matched: { ...matched } }));
+    let known = inner.get(matched);
+    if (known?.target !== target) inner.set(matched, (known = { target, matched: { ...matched } }));
     return exchange.as(
       new RewrittenRequest(exchange.request, target, body),
       () => work(exchange, caller),
