@@ -40,7 +40,12 @@ const OTHER_WORDS = new Map(
 /** The known word that was probably meant. */
 function findMeant(word: string, known: readonly string[]): string | undefined {
   const same = OTHER_WORDS.get(word.toLowerCase());
-  return same !== undefined && known.includes(same) ? same : nearest(word, known);
+  return same !== undefined && known.includes(same)
+    ? same
+    : nearest(
+        word,
+        known.filter((one) => one !== word),
+      );
 }
 
 /** ": did you mean 'count'?", or ": there is count, fields". */

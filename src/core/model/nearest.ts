@@ -1,7 +1,7 @@
 const MAX_DISTANCE = 3;
 
 /**
- * The other known word that was probably meant: the one with the smallest edit distance, upper and lower case aside, or
+ * The known word that was probably meant: the one with the smallest edit distance, upper and lower case aside, or
  * undefined if none is within a third of its length.
  */
 export function nearest(word: string, known: readonly string[]): string | undefined {
@@ -11,7 +11,7 @@ export function nearest(word: string, known: readonly string[]): string | undefi
   for (const candidate of known) {
     const longest = Math.max(meant.length, candidate.length);
     const limit = Math.min(bestDistance - 1, Math.floor(longest / 3));
-    if (candidate === word || Math.abs(meant.length - candidate.length) > limit) continue;
+    if (Math.abs(meant.length - candidate.length) > limit) continue;
     const distance = editDistance(meant, candidate.toLowerCase());
     if (distance <= limit) {
       best = candidate;

@@ -137,7 +137,7 @@ export function readRoutes(
     const [, method = "", path = ""] = /^([A-Za-z]+)\s+(\S+)$/.exec(name) ?? [];
     const known = ROUTE_METHODS.find((one) => one === method);
     if (known === undefined || !ROUTE_PATH.test(path)) {
-      const meant = known === undefined && method !== "" ? hint(method.toUpperCase(), ROUTE_METHODS) : "";
+      const meant = known === undefined && method !== "" ? hint(method, ROUTE_METHODS) : "";
       faults.add(
         key,
         "invalid_route",
