@@ -9,10 +9,13 @@ COPY . .
 RUN npm ci
 
 FROM ${NODE_IMAGE}
+# A font for the titles of pictures that are asked for as PNG.
+RUN apt-get update -q && apt-get install -q -y --no-install-recommends fonts-dejavu-core && rm -rf /var/lib/apt/lists/*
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 WORKDIR /seedbed
 COPY --from=build /seedbed/package.json /seedbed/llms.txt ./
 COPY --from=build /seedbed/node_modules/@faker-js ./node_modules/@faker-js
+COPY --from=build /seedbed/node_modules/@resvg ./node_modules/@resvg
 COPY --from=build /seedbed/build ./build
 COPY --from=build /seedbed/web/dist ./web/dist
 RUN mkdir -m 700 /data && chown node:node /data

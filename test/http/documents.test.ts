@@ -90,6 +90,26 @@ for (const path of PICTURES) {
   });
 }
 
+for (const { path, width, height } of [
+  { path: "/images/avatar/ada-lovelace.png", width: 128, height: 128 },
+  { path: "/images/avatar/ada-lovelace.png?look=f3b&width=384", width: 384, height: 384 },
+  { path: "/images/cover/x.png?title=A%3C%2Fsvg%3E&author=%00%22&width=200", width: 200, height: 300 },
+  { path: "/images/320x200.png", width: 320, height: 200 },
+  { path: "/images/2048x1.png", width: 2048, height: 1 },
+])
+  test(`${path} is a PNG, for apps that show no SVG`, async () => {
+    const address = `http://127.0.0.1:${serving.port}${path}`;
+    const answer = await fetch(address);
+    const bytes = Buffer.from(await answer.arrayBuffer());
+    assert.deepEqual([answer.status, answer.headers.get("Content-Type")], [200, "image/png"], bytes.toString());
+    assert.equal(bytes.toString("latin1", 1, 4), "PNG");
+    assert.deepEqual([bytes.readUInt32BE(16), bytes.readUInt32BE(20)], [width, height]);
+    const held = await fetch(address, {
+      headers: { "If-None-Match": answer.headers.get("ETag") ?? "" },
+    });
+    assert.equal(held.status, 304);
+  });
+
 test("different keys are different pictures", async () => {
   for (const kind of ["avatar", "cover"]) {
     const texts = await Promise.all(
@@ -102,7 +122,10 @@ test("different keys are different pictures", async () => {
 });
 
 for (const { path, status } of [
-  { path: "/images/avatar/ada.png", status: 404 },
+  { path: "/images/avatar/ada.gif", status: 404 },
+  { path: "/images/2049x10.png", status: 400 },
+  { path: "/images/avatar/ada.png?width=2049", status: 400 },
+  { path: "/images/avatar/ada.png?width=0", status: 400 },
   { path: "/images/avatar/.svg", status: 404 },
   { path: "/images/avatar/..%2f..%2fetc.svg", status: 404 },
   { path: `/images/avatar/${"a".repeat(101)}.svg`, status: 404 },

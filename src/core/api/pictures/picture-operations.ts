@@ -1,12 +1,15 @@
 import * as z from "zod";
 
 import type { OperationGroup } from "../../description/operation-description.ts";
-import type { Answer } from "../../http/answer.ts";
+import type { Answer, MaybePromise } from "../../http/answer.ts";
 import type { AnswerDeclaration, Call } from "../../http/operation/declaration.ts";
 import { defineOperation } from "../../http/operation/define-operation.ts";
+import { whole } from "../../http/operation/parameter-kinds.ts";
 import { createDocument, documentAnswer } from "../../http/pages/document.ts";
 import { SeedbedError } from "../../model/errors.ts";
+import { requireInstalled } from "../../platform/native.ts";
 import { createFaults } from "../../sandbox/query/faults.ts";
+import { work } from "../../sandbox/work.ts";
 import { drawCover } from "./cover.ts";
 import { createChance, hsl, toSvg, wordsOf } from "./drawing.ts";
 import { LOOK, drawFace, toLook } from "./face.ts";
@@ -37,11 +40,12 @@ function drawPlaceholder(width: number, height: number): string {
 
 const TAG = "Pictures";
 
-const FILE = /^([\p{L}\p{M}\p{N}._~ -]{1,100})\.svg$/u;
-const SIZE = /^([1-9]\d{0,5})x([1-9]\d{0,5})\.svg$/;
+const FILE = /^([\p{L}\p{M}\p{N}._~ -]{1,100})\.(?:svg|png)$/u;
+const SIZE = /^([1-9]\d{0,5})x([1-9]\d{0,5})\.(?:svg|png)$/;
 
-/** The longest side of a placeholder, pixels. */
+/** The longest side of a placeholder, and of what has a dot for each pixel. */
 const MAX_SIDE = 4000;
+const MAX_PNG_SIDE = 2048;
 const MAX_TEXT = 200;
 
 /** All that a picture is made from is in its address, so that it never changes. Its bytes are shown as a picture only. */
@@ -53,7 +57,7 @@ const HEADERS: readonly string[] = [
   "cross-origin",
 ];
 
-const KEY_RULE = "1 to 100 letters, digits, spaces and - . _ ~, followed by .svg";
+const KEY_RULE = "1 to 100 letters, digits, spaces and - . _ ~, followed by .svg or .png";
 
 const fileOf = (example: string) => ({
   file: z.string().describe(`A key of ${KEY_RULE}. The same address is the same picture.`).meta({ example }),
@@ -68,6 +72,12 @@ const coverText = (what: string, example: string) =>
     .describe(what)
     .meta({ example });
 
+const PNG_QUERY = {
+  width: whole({ least: 1, most: MAX_PNG_SIDE })
+    .describe("The width of a PNG in pixels; the default is the picture’s own.")
+    .meta({ example: 256 }),
+};
+
 const common = {
   tag: TAG,
   caller: "anyone",
@@ -78,7 +88,7 @@ const common = {
 const drawing = (description: string, drawn: string): Readonly<Record<200, AnswerDeclaration>> => ({
   200: {
     description,
-    mediaTypes: ["image/svg+xml"],
+    mediaTypes: ["image/svg+xml", "image/png"],
     body: z.string(),
     examples: { drawn: { summary: "Of the parameters’ examples", value: drawn } },
   },
@@ -100,6 +110,7 @@ const getAvatar = defineOperation({
         "What the face must not contradict: hair as women (f), men (m) or either (n) wear it, the age in tens of years, and a skin tone from a to g. What is left out follows from the key.",
       )
       .meta({ example: "f3b" }),
+    ...PNG_QUERY,
   },
   answers: drawing("The face.", drawAvatar("ada-lovelace", "f3b")),
   handle: (call) => picture(call, drawAvatar(keyOf(call), call.query.look)),
@@ -116,6 +127,7 @@ const getCover = defineOperation({
     title: coverText("The title on the cover; the default is the key, as words.", "The Saffron Merchant’s Daughter"),
     author: coverText("Who stands on it.", "Zoë König"),
     genre: coverText("Chooses the motif; an unknown genre is like none.", "Historical Fiction"),
+    ...PNG_QUERY,
   },
   answers: drawing(
     "The cover.",
@@ -133,9 +145,12 @@ const getPlaceholder = defineOperation({
   route: "GET /images/{file}",
   id: "getPlaceholder",
   summary: "Draw a placeholder",
-  description: `A gray rectangle that says how large it is, with sides from 1 to ${MAX_SIDE} pixels.`,
+  description: `A gray rectangle that says how large it is, with sides from 1 to ${MAX_SIDE} pixels, as a PNG to ${MAX_PNG_SIDE}.`,
   params: {
-    file: z.string().describe("Width and height in pixels: `{width}x{height}.svg`.").meta({ example: "320x200.svg" }),
+    file: z
+      .string()
+      .describe("Width and height in pixels: `{width}x{height}.svg`, or `.png`.")
+      .meta({ example: "320x200.svg" }),
   },
   answers: drawing("The placeholder.", drawPlaceholder(320, 200)),
   handle(call) {
@@ -144,12 +159,13 @@ const getPlaceholder = defineOperation({
     if (found === null)
       throw noPicture(
         file,
-        "pictures are /images/avatar/{key}.svg, /images/cover/{key}.svg and /images/{width}x{height}.svg",
+        "pictures are /images/avatar/{key}.svg, /images/cover/{key}.svg and /images/{width}x{height}.svg, or .png",
       );
     const [width, height] = [Number(found[1]), Number(found[2])];
     const faults = createFaults();
+    const most = file.endsWith(".png") ? MAX_PNG_SIDE : MAX_SIDE;
     for (const [side, pixels] of Object.entries({ width, height }))
-      if (pixels > MAX_SIDE) faults.add(side, "out_of_range", `${side} must be from 1 to ${MAX_SIDE}`);
+      if (pixels > most) faults.add(side, "out_of_range", `${side} must be from 1 to ${most}`);
     faults.throwIfAny(`draw ${file}`);
     return picture(call, drawPlaceholder(width, height));
   },
@@ -162,14 +178,38 @@ export const pictureOperations = (): OperationGroup => ({
     {
       name: TAG,
       description:
-        "Pictures that follow from their address. Browsers keep them for a year. These requests are not counted.",
+        "Pictures that follow from their address. Browsers keep them for a year. These requests are not counted. `.png` in place of `.svg` is the same picture for apps that show no SVG: `?width=` says its pixels. The server has `@resvg/resvg-js` installed for it.",
     },
   ],
   operations: [getAvatar, getCover, getPlaceholder],
 });
 
-function picture(call: Pick<Call<"anyone", {}, {}, {}, unknown, unknown>, "hasTag">, svg: string): Answer {
-  return documentAnswer(call, createDocument("image/svg+xml", svg, CACHE, HEADERS));
+/** A package that draws an SVG, as it is installed beside Seedbed. */
+interface Resvg {
+  readonly renderAsync: (svg: string, options: object) => Promise<{ asPng(): Uint8Array }>;
+}
+
+type PictureCall = Pick<
+  Call<"anyone", ReturnType<typeof fileOf>, {}, {}, unknown, unknown>,
+  "hasTag" | "caller" | "params"
+> & { readonly query: { readonly width?: number | undefined } };
+
+/** The picture in the format that its address ends with. */
+function picture(
+  { hasTag, caller, params: { file }, query: { width } }: PictureCall,
+  svg: string,
+): MaybePromise<Answer> {
+  const answer = (type: string, body: string | Uint8Array): Answer =>
+    documentAnswer({ hasTag }, createDocument(type, body, CACHE, HEADERS));
+  if (!file.endsWith(".png")) return answer("image/svg+xml", svg);
+  const resvg = requireInstalled("@resvg/resvg-js") as Resvg | undefined; // what the package exports
+  if (resvg === undefined)
+    throw noPicture(
+      file,
+      "the server draws PNG once it has the package for it (npm install @resvg/resvg-js); .svg needs none",
+    );
+  const size = width === undefined ? {} : { fitTo: { mode: "width", value: width } };
+  return work.run(caller.owner, async () => answer("image/png", (await resvg.renderAsync(svg, size)).asPng()));
 }
 
 function keyOf({ params: { file } }: { readonly params: { readonly file: string } }): string {
