@@ -884,6 +884,40 @@ test("people act by day, and machines at any hour", () => {
   assert.ok(given(grown({ incident: fields })).some((time) => hourOf(time) < 7));
 });
 
+test("what is told of drinks, dishes, plants and accidents is said of nothing else", () => {
+  const of = (resource: string, fields: Readonly<Record<string, string>> = { description: "text" }): string =>
+    JSON.stringify(grown({ [resource]: fields }));
+  for (const resource of ["beer", "wine", "drink", "ingredient", "plant", "incident"])
+    assert.doesNotMatch(of(resource), /[Oo]nions|Preheat|Spare parts|requests a second|warranty/, resource);
+  assert.match(of("recipe", { instructions: "text" }), /Preheat/);
+  assert.doesNotMatch(of("recipe"), /Preheat/);
+});
+
+test("a comment beside a rating judges as it does, and a score may be one of a hundred", () => {
+  const bad = /Not what I expected|Too expensive|three times|Disappointing|promises much more|not choose it again/;
+  const good = /Exactly as|Better than|Friendly|Five stars|friends about|Worth every|happier|as good as/;
+  for (const { score, comment } of grown({ tasting: { score: "integer", comment: "text" } })) {
+    if (Number(score) >= 80) assert.match(String(comment), good);
+    if (Number(score) < 60) assert.match(String(comment), bad);
+  }
+});
+
+test("weather, findings, lives, aircraft and fees agree with what they are of", () => {
+  for (const { weather, temperature } of grown({ inspection: { weather: "text", temperature: "number" } }))
+    if (weather === "Snow") assert.ok(Number(temperature) <= 0, String(temperature));
+  for (const { result: came, findings } of grown({ inspection: { result: ["passed", "failed"], findings: "text" } }))
+    assert.equal(/in order|Nothing to report/.test(String(findings)), came === "passed", String(findings));
+  for (const { born, died } of grown({ artist: { born: "integer", died: "integer" } })) {
+    assert.ok(Number(died) - Number(born) >= 40 && Number(died) - Number(born) <= 90);
+    assert.ok(Number(died) < 2027 && Number(born) > 1700);
+  }
+  const seats = { "Airbus A320": 180, "ATR 72": 72, "Boeing 787-9": 290 } as Readonly<Record<string, number>>;
+  for (const { model, seats: there } of grown({ aircraft: { model: "text", seats: "integer" } }))
+    assert.equal(there, seats[String(model)] ?? there);
+  for (const { fee } of grown({ visit: { reason: "text", fee: "number" }, patient: { name: "text" } }))
+    assert.ok(Number(fee) >= 10, String(fee));
+});
+
 test("names of fields in Spanish, Portuguese, French and German say what they are", () => {
   const [one = {}] = grown({
     cliente: { nombre: "text", apellidos: "text", correo_electronico: "text", fecha_nacimiento: "date" },

@@ -2,7 +2,7 @@ import { idsIn } from "../../model/derived.ts";
 import type { Generation, GrowthPlan, World } from "../../model/generation.ts";
 import { getOrMake } from "../../model/maps.ts";
 import type { Shape } from "../../model/resource.ts";
-import { nounOf, resourceWords } from "../../world/by-name/nouns.ts";
+import { isByClock, nounOf, resourceWords } from "../../world/by-name/nouns.ts";
 import { byDay, REFERENCE_TIME, toTimestamp } from "../../world/time.ts";
 import type { RelationDefinition, ResourceDefinition } from "../definition.ts";
 import { growAlone, growGivenReference, targetOf } from "./growing.ts";
@@ -68,11 +68,11 @@ export function createCreations(growing: Growing): Creations {
   function make(definition: ResourceDefinition, world: World): Creation {
     const resource = growing.resource(definition);
     // Machines work at night, too.
-    const isByClock = nounOf(resourceWords(definition.name))?.about === "system";
+    const isAnyTime = isByClock(nounOf(resourceWords(definition.name)));
     const made = Array.from({ length: resource.count }, (_, at) => {
       const from = earliest(definition, world, at + 1);
       const share = world.stream(resource.name, "createdAt", at + 1).next();
-      const time = isByClock
+      const time = isAnyTime
         ? from + Math.floor(share * Math.max(0, REFERENCE_TIME - from))
         : byDay(from, REFERENCE_TIME, share);
       return { draft: at + 1, from, time };

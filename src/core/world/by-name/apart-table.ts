@@ -456,7 +456,7 @@ complaint | about 1
 diagnosis | of job|car|repair|workshop one Worn part|Leak|Software fault
 qualifications | of person list degree
 phoneext phoneextension | code ###
-trade | one Plumbing|Masonry|Roofing
+trade | one Plumbing|Masonry|Roofing|Electrical|Carpentry|Painting|Tiling
 aspect winddir | list compass
 smoking drinking | one never|sometimes|often
 slogan motto | list catchPhrase

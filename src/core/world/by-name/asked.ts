@@ -5,7 +5,7 @@ import { toSingular } from "../plural.ts";
 import { byDay, DAY, HOUR, MINUTE, REFERENCE_TIME } from "../time.ts";
 import type { NamedOrganization, NamedPerson, NamedPlace, NamedRecord } from "./named-record.ts";
 import { ENDINGS, inPlace, RANKS, STAGES } from "./named-record.ts";
-import { fieldWords } from "./nouns.ts";
+import { fieldWords, isByClock } from "./nouns.ts";
 import type { Noun } from "./nouns.ts";
 import { SENTENCES } from "./sentences.ts";
 import type { About } from "./sentences.ts";
@@ -231,9 +231,20 @@ export function tell(asked: AskedField, about: About, count: number): string {
   return text;
 }
 
-/** Sentences that judge, as the record's rating does. */
+const RATED = /^(?:overall_?)?(?:rating|stars|score)$/i;
+
+/** True for what is said beside a rating: a score alone may be one of an exam or a match. */
+export const isRated = ({ record, of }: AskedField): boolean =>
+  of.about === "praise" ||
+  record.has(/^(?:overall_?)?(?:rating|stars)$/i) ||
+  (record.has(RATED) && /tasting|feedback|survey|evaluation/.test(record.words.join("")));
+
+/** Sentences that judge, as the record's rating does; a score may be one of ten or of a hundred. */
 export function judge(asked: AskedField, count: number): string {
-  const rating = asked.record.rating();
+  const { record } = asked;
+  const field = record.fields.find((one) => RATED.test(one));
+  const given = field === undefined ? undefined : record.known(field);
+  const rating = typeof given === "number" ? given / (given > 10 ? 20 : given > 5 ? 2 : 1) : record.rating();
   return tell(asked, rating >= 4 ? "praise" : rating >= 3 ? "doubt" : "blame", count);
 }
 
@@ -287,7 +298,7 @@ export function becameAt({ record }: AskedField, word: string): NamedMoment {
   const made = record.createdAt();
   const room = Math.max(0, REFERENCE_TIME - MINUTE - made);
   const random = record.stream("way");
-  const usual = record.noun.about === "system" ? 2 * record.noun.takes[1] * MINUTE : random.int(WAY.least, WAY.most);
+  const usual = isByClock(record.noun) ? 2 * record.noun.takes[1] * MINUTE : random.int(WAY.least, WAY.most);
   const way = Math.min(room, usual);
   const rank = RANKS.get(word) ?? (ENDINGS.test(word) ? STAGES.length : 3);
   const jitter = 0.1 + 0.8 * record.stream("way", word).next();
@@ -303,7 +314,7 @@ export function becameAt({ record }: AskedField, word: string): NamedMoment {
 
 /** A time between two: by day what people do, at any hour what machines do. */
 function during({ noun }: NamedRecord, from: number, to: number, share: number): number {
-  return noun.about === "system" ? from + Math.floor((to - from) * share) : byDay(from, to, share);
+  return isByClock(noun) ? from + Math.floor((to - from) * share) : byDay(from, to, share);
 }
 
 /** Fields of what is used for years and then no more. */

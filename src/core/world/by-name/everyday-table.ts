@@ -129,4 +129,19 @@ number | storagetemp storagetemperature | real 2 8 1
 number | members householdsize familysize | of household|family int 1 7
 number | monthlybill electricitybill energybill | dollars 45 320 5
 container | of sample|specimen one EDTA tube|Urine cup|Swab tube
+number | prizepool prizemoney prizefund totalprize | dollars 1000 250000 500
+number | bestof | one 1|3|5
+number | viewers peakviewers viewership spectatorcount | int 300 90000
+number | kda kdratio kdaratio | real 0.8 6 2
+map mapname | of match|round|game one Old Harbor|Dry Canyon|Frozen Yard|Night Market
+stage round matchstage | of match|fixture one Group stage|Quarterfinal|Semifinal|Final
+twitch tiktok mastodon bluesky threads steam | person username
+membershiptype membertype membershipkind membershipcategory | of member|membership one Individual|Family|Student|Senior
+signature signedby receivedby | of delivery|shipment|parcel author
+comment comments note notes remarks instructions | of delivery|shipment|parcel|courier tell delivery 1
+number | capacity maxparticipants seats | of workshop|class|course|lesson|seminar|training int 8 30
+materials materialsneeded whattobring bring | of workshop|class|course|event|lesson one Notebook and pen|Old clothes|Nothing, all is there
+contents items inside | of box|vegbox|harvestbox|basket|hamper|crate list ingredient
+summary description abstract concept | of exhibition|exhibit one Sixty works from four decades, many of them shown for the first time.|A room for each decade, and one for the sketches.|Paintings beside the letters in which they are described.
+conditionreport conditionnotes conditiondescription damagereport | one Small scratch at the lower left|No change since the last report|One corner is loose
 `;

@@ -153,13 +153,14 @@ greeting welcomemessage invitationmessage giftmessage | one Welcome, we are glad
 comment comments commenttext opinion replytext | of post|article|blog|comment|thread|video|photo|media|recipe|story|discussion|reply|answer|praise|message|work|bug comment
 commenttext opinion replytext | comment
 comment comments | note
-feedback feedbacktext | of order|product|review|service review
+feedback feedbacktext | of order|product|review|service|visitor|guest|customer|patient|attendee|event|stay|booking|trip|ride|meal review
 feedback feedbacktext | comment
 review reviewtext testimonial reviewbody | review
 deliveryinstructions deliverynotes deliverynote shippingnotes | tell delivery 1
 coverletter motivation | tell letter 3
 lyrics | tell media 2
 purpose | one Training|Exhibition|Research|Maintenance|Meeting|Delivery
+instructions | of recipe tell cooking 4
 note notes memo remark remarks specialrequests instructions observation observations additionalinfo extrainfo requirements specialrequest | note
 reason reasonforvisit visitreason | of encounter|visit|appointment|consultation list visitReason
 reason | of leave list leaveReason
@@ -169,7 +170,7 @@ answer answertext reply response | list answer
 quote quotation | list quote
 error errormessage failuremessage failurereason | list error
 errorcode failurecode declinecode reasoncode | list errorCode
-step steps instruction preparation directions procedure method | of recipe tell recipe 1
+step steps instruction preparation directions procedure method | of recipe tell cooking 1
 method | of money list paymentMethod
 method methodology | one standard|by phone|online|in person
 ingredient ingredients | list ingredient

@@ -8,6 +8,7 @@ import { DAY, MINUTE, REFERENCE_TIME, toDate, YEAR } from "../time.ts";
 import {
   firm,
   isOrganization,
+  isRated,
   judge,
   lately,
   titleOf,
@@ -220,8 +221,13 @@ export const OTHER_VALUES: Readonly<Record<string, FieldValue>> = {
     asked.of.about === "media" ? minutes(asked) * 60_000 + asked.random.int(0, 59_999) : asked.random.int(12, 4_800),
   part: ({ kind, record, random }) => (kind === "money" ? { cents: shareOf(record.money().total, random) } : undefined),
   settled: (asked) => ({ cents: reached(asked, "paid") ? asked.record.money().total : 0 }),
+  // All that it costs, where nothing else is told of that.
   fee: ({ record, random }) => ({
-    cents: Math.max(50, Math.round(record.money().subtotal * (0.01 + 0.05 * random.next()))),
+    cents: record.has(
+      /price|amount|total|cost|(?:hourly|daily|nightly|day|base|tax|unit)_?rate|balance|fare|rent|salary|budget/i,
+    )
+      ? Math.max(50, Math.round(record.money().subtotal * (0.01 + 0.05 * random.next())))
+      : record.money().unitPrice,
   }),
   reason: (asked) => {
     const isReturn = asked.record.words.some((one) => /^(?:order|return|refund)s?$/.test(one));
@@ -404,14 +410,15 @@ export const OTHER_VALUES: Readonly<Record<string, FieldValue>> = {
         ),
   bodyhtml: (asked) => `<p>${tell(asked, "article", 3)}</p>`,
   comment: (asked) =>
-    asked.of.about === "praise"
+    isRated(asked)
       ? judge(asked, 1)
       : tell(asked, asked.of.about === "money" || asked.of.about === "note" ? "note" : "comment", 1),
   review: (asked) => judge(asked, 2),
   note: (asked) => {
     const { about } = asked.of;
+    if (isRated(asked) && /^comments?$/.test(asked.words.at(-1) ?? "")) return judge(asked, 1);
     const own = asked.record.words.some((word) => TRADED.test(word)) ? "orderNote" : "note";
-    return tell(asked, NOTED.has(about) ? about : own, about === "recipe" ? 4 : 1);
+    return tell(asked, NOTED.has(about) ? about : own, 1);
   },
   dashedTitle,
   initials: (asked) => initialsOf(dashedTitle(asked).split("-")),

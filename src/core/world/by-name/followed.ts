@@ -52,11 +52,17 @@ temperature temperature;humidity humidity;co2 co2_ppm;light illuminance;motion m
 plumbing Leaking kitchen tap|No hot water;electrical,electric Outlet sparks in the hallway|Breaker trips in the evening;hvac,heating,cooling Radiator stays cold|Air conditioning drips;appliance,appliances Oven door does not close|Washing machine leaks;pest,pestcontrol Ants in the kitchen|Mice in the storage room;structural,carpentry Door does not close|Crack above the window;cleaning Stairwell needs cleaning;painting,paint Paint peels in the bathroom | title|subject|summary|issue(?:title)? | (?:issue|request|maintenance)?(?:category|type|trade)
 auto,car,vehicle,motor,collision Scraped a pillar in the parking garage.|Hail dented the roof and the hood.;home,property,house,homeowners,water,waterdamage,burstpipe A pipe burst in the kitchen overnight.|A storm tore tiles off the roof.;health,medical Emergency surgery on the appendix.|Six sessions of physiotherapy after a fall.;travel,trip A suitcase did not arrive.|Fell ill on the trip and saw a doctor.;life The insured person passed away after a long illness.;theft,burglary,breakin A bicycle was taken from the locked cellar.|The lock was forced and a laptop taken.;fire Smoke from the stove damaged the kitchen.;liability Slipped on the wet floor by the entrance. | (?:incident|claim|loss|accident|damage)?(?:description|details|summary|narrative) | (?:claim|policy|insurance|coverage|loss|incident)type|cause(?:of(?:loss|damage))?
 purchase,purchased Purchase, 2004|Museum purchase;gift,donation Gift of the Larsen family|Gift of the artist;bequest Bequest of M. Hale;loan On loan from a private collection | creditline | acquisition(?:method|type)
+snow,snowy -6|-3|-1|0;sunny,clear 16|21|25;partlycloudy,cloudy,overcast,windy 9|14|18;lightrain,heavyrain,rain,rainy,showers 7|11|15;thunderstorms,thunderstorm 19|23;fog,foggy 2|6|9 | (?:air|outside|outdoor|ambient)?temp(?:erature)?(?:c|celsius)? | (?:weather)?conditions?|weather
+airbusa320 180;boeing737800 174;embraere195 120;airbusa220 135;boeing7879 290;atr72 72 | (?:total|passenger)?(?:seats|capacity|seatcount|seatingcapacity) | (?:aircraft)?model
+airbusa320 6150;boeing737800 5435;embraere195 4260;airbusa220 6390;boeing7879 14140;atr72 1530 | (?:max)?range(?:km)? | (?:aircraft)?model
+airbusa320 78000;boeing737800 79010;embraere195 52290;airbusa220 70900;boeing7879 254000;atr72 23000 | mtow(?:kg)?|max(?:imum)?takeoffweight(?:kg)? | (?:aircraft)?model
+pass,passed,ok,approved,satisfactory All items in order|Nothing to report;fail,failed,rejected,unsatisfactory Two exits partly blocked|Guard missing on the lift;conditional,partial,passedwithconditions Labels missing on shelf C|One lamp does not work | (?:key|audit)?findings?|deficiencies|keyobservations | (?:inspection|overall|audit)?(?:result|outcome|status)
 sunny,clear sun;partlycloudy,cloudy,overcast cloud;lightrain,heavyrain,rain,rainy,showers rain;thunderstorms,thunderstorm storm;snow,snowy snow;fog,foggy fog;windy,wind wind | (?:weather|condition)?icon | (?:weather)?conditions?|weather|summary
 99213 Office visit, 20 minutes;99214 Office visit, 30 minutes;80053 Metabolic panel;93000 Electrocardiogram;71046 Chest X-ray | (?:procedure|cpt|service)(?:description|name) | (?:procedure|cpt)(?:code)?
 j06.9 Acute upper respiratory infection;i10 Hypertension;e11.9 Type 2 diabetes;m54.5 Lower back pain;k21.9 Acid reflux;f41.1 Anxiety;j45.909 Asthma | (?:icd|icd10|diagnosis|condition)(?:description|name)|diagnosis | (?:icd|icd10|diagnosis|condition)code|icd10|icd
 200 OK;201 Created;204 No Content;301 Moved Permanently;400 Bad Request;401 Unauthorized;403 Forbidden;404 Not Found;409 Conflict;422 Unprocessable Content;429 Too Many Requests;500 Internal Server Error;502 Bad Gateway;503 Service Unavailable | (?:http)?status(?:text|message)|reasonphrase | (?:http)?(?:status|response)code|httpstatus
 current,paid,settled,paidup 0;none 0 | (?:balance|amount|rent|total)(?:due|owed|outstanding|overdue)|outstandingbalance | (?:payment|rent|account|billing)status
+lived | (?:year)?(?:born|ofbirth)|birthyear|yearborn | (?:year)?(?:died|ofdeath)|deathyear|yeardied
 grown | (?:year|date)(?:created|made|painted|completed)|creationyear | (?:artist|author|maker|painter|sculptor)?birthyear
 0.5 | (.+)(?:child|children|kids?|youth)|(?:child|children|kids?|youth)(.+) | $1adult|adult$1
 0.8 | (.+)(?:seniors?|students?|concession|reduced)|(?:senior|student|concession|reduced)(.+) | $1adult|adult$1
@@ -418,6 +424,7 @@ const FOLLOWING: Readonly<Record<string, (numbers: readonly number[], part: numb
   raised: ([first = 0, second = 0]) => first * (1 + second / 100),
   tendered: ([first = 0]) => Math.ceil(first / 10) * 10,
   margin: ([first = 0, second = 0]) => Math.round(1_000 * (1 - second / first)) / 10,
+  lived: ([first = 0], _, share) => Math.round(first - 44 - 44 * share),
   grown: ([first = 0], _, share) => Math.round(first + 24 + 16 * share),
   scored: ([first = 0], _, share) => Math.round(first * (0.55 + 0.43 * share)),
   league: ([first = 0, second = 0]) => 3 * first + second,

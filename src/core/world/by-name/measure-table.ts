@@ -153,7 +153,7 @@ any | due due+ deadline target+ expected+ expecteddelivery expecteddelivery+ est
 any | trialends+ trialend trialexpires+ | later 14 14
 any | expires expires+ expiry expiry+ expiration expiration+ expire+ validthrough validuntil bestbefore renewal+ renews+ warrantyuntil currentperiodends+ insureduntil | expires
 any | publication+ publish+ release+ datepublished pubdate premiered+ air+ | published
-any | installed+ installation+ manufacture+ manufactured+ production+ commissioned+ | installed
+any | firstflight+ installed+ installation+ manufacture+ manufactured+ production+ commissioned+ | installed
 any | founded+ incorporation+ established+ foundationdate incorporated+ built+ | foundedat
 any | arrived+ delivered+ delivery+ receive+ ata claimed+ | was delivered
 any | shipped+ ship+ shipping+ dispatched+ dispatch+ sent+ departed+ atd | was shipped

@@ -170,6 +170,7 @@ const MEANT: readonly (readonly [word: string, fields: RegExp, noun: string])[] 
   ["account", /territory|industry|sales_?rep|employees|website/i, "company"],
   ["package", /version|license|downloads/i, "repository"],
   ["recipe", /hops|malt|yeast|ibu/i, "beer"],
+  ["product", /organic|per_?kg|shelf_?life|best_?before|kcal|calories/i, "ingredient"],
   ["production", /scene|director|shoot/i, "film"],
   ["rental", /vehicle|car_|pickup|odometer/i, "reservation"],
   ["show", /episode|rss/i, "podcast"],

@@ -51,7 +51,7 @@ organization shopName organization: merchant|store|shop|retailer
 organization airline organization: airline
 organization carrier organization: carrier|shipper|courierservice|shippingcarrier|shippingcompany|logisticsprovider
 organization insurer organization 40-400: insurer|insurance|insuranceprovider|insurancecompany
-organization restaurant place 10-60: restaurant|cafe|eatery
+organization restaurant place 10-60: restaurant|cafe|eatery|taproom|bistro|brewpub|pub|diner|pizzeria|bar
 organization hotel place 60-320: hotel|accommodation|lodging|hostel
 organization school organization 100-900: school
 organization university organization 200-9000: university|college|campus|faculty
@@ -98,18 +98,19 @@ thing washer job 400-9000: washer|washingmachine|dryer
 thing drone job 400-9000: drone
 thing phoneModel product 300-1100: smartphone
 thing recipe recipe 8-28 15-90m: recipe|dish|meal|menu|menuitem|food|fooditem
-thing wine product 9-85: wine
+thing wine drink 9-85: wine
 thing garment thing 8-120: garment|clothing|apparel|clothes
 thing toy product 6-90: toy
 thing rawMaterial product 2-90: rawmaterial|feedstock
-thing beer product 3-9: beer|brew
-thing ingredient recipe 1-9: ingredient|grocery
-thing drink recipe 2-9: drink|beverage
+thing beer drink 3-9: beer|brew
+thing ingredient supply 1-9: ingredient|grocery
+thing - supply 12-60: harvestbox|vegbox|vegetablebox|hamper|fruitbasket
+thing drink drink 2-9: drink|beverage
 thing medication visitNote 5-90: medication|medicine|drug|prescription
 thing pet animal 50-900: pet|dog|cat|animalpatient|petpatient
 thing animal animal 50-1500: animal|livestock|cattle|cow|sheep|goat|pig|horse|hen|chicken|duck
-thing tree thing 8-80: tree
-thing plant product 8-80: plant|flower
+thing tree plant 8-80: tree
+thing plant plant 8-80: plant|flower
 thing crop thing: crop
 # Media.
 thing book media 8-32: book|novel|manuscript|ebook|manga|comic|graphicnovel|webtoon|audiobook
@@ -213,7 +214,8 @@ thing celebration event 40-4000 3-8h: wedding|party|ceremony|banquet|reception
 thing worship event 10-180 45-90m: worship|worshipservice|mass|sermon|liturgy
 thing ministry thing 10-180: ministry|congregation|parish|smallgroup
 thing tour event 20-180 1-6h: tasting|winetasting|guidedtour|sightseeing
-thing event event 10-180 1-6h: event|meetup|workshop|fundraiser|performance
+thing event event 10-180 1-6h: event|meetup|fundraiser|performance
+thing course event 10-180 2-6h: workshop
 thing concert event 10-180 1-6h: concert|gig|festival
 thing meeting event 20-200 15-90m: meeting|call|interview
 thing - note 1-4 1-40m: phonecall|callrecord|calllog
@@ -245,7 +247,8 @@ thing exercise lesson 5-40 2-20m: exercise
 thing challenge event 5-40 7-30d: challenge
 thing error system: error|problem|problemdetail|exception|fault|validationerror|validationmessage|warning|errormodel
 thing speciesName animal: pettype|animaltype|species
-thing incident system 100-9000 10-300m: incident|outage
+thing incident system 100-9000 10-300m: outage
+thing incident incident 100-9000 10-300m: incident
 thing alert system: alert|alarm
 thing weatherAlert notice: weatheralert|weatherwarning|weatheradvisory|userweatheralert
 thing route thing 2-40 20-120m: route|busline|tramline|metroline|transitline
@@ -284,6 +287,7 @@ thing violation note 30-400: violation|citation|offense|trafficfine|parkingticke
 thing crypto rule 1-60000: cryptocurrency|cryptoasset
 thing - money 2400-9800 28-31d: salary|payroll|payslip|compensation
 # In trades.
+thing buildTask work 50-900: buildtask|buildactivity|buildworkitem|buildmilestone
 thing hospitalDepartment thing: hospitaldepartment
 thing schoolDepartment thing: schooldepartment|collegedepartment|collegefaculty
 thing kitchenDepartment thing: restaurantdepartment
@@ -304,7 +308,7 @@ thing degree lesson 2000-19000 365-1400d: collegeprogram|collegeprogramme|colleg
 thing recipe recipe 8-28 15-60m: restaurantproduct|restaurantitem|restaurantorderitem|restaurantcartitem|restaurantorderline
 thing appointment note 20-200 60-150m: restaurantreservation|restaurantbooking|tablereservation|tablebooking
 thing menuCategory rule: restaurantcategory|restaurantsection|restaurantmenucategory|restaurantmenusection
-thing ingredient recipe 1-9: restaurantinventory|restaurantinventoryitem|restaurantstockitem|restaurantstock
+thing ingredient supply 1-9: restaurantinventory|restaurantinventoryitem|restaurantstockitem|restaurantstock
 thing kitchenStation place: restaurantstation
 thing menuName recipe 8-28: restaurantmenu
 thing hotelService service 8-120 15-120m: hotelservice|hotelextra|hoteladdon
@@ -489,5 +493,8 @@ export function tradeOf(names: readonly string[]): string {
   }
   return found;
 }
+
+/** True for what happens at any hour; what people do, they do by day. */
+export const isByClock = (noun: Noun | undefined): boolean => noun?.about === "system" || noun?.about === "incident";
 
 export const SOMETHING: Noun = { is: "thing", names: undefined, about: "thing", price: [5, 450], takes: [30, 120] };

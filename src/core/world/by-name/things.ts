@@ -174,6 +174,8 @@ export const NAMES = {
   fuel: "diesel|petrol|electric|hybrid|natural gas",
   gearbox: "manual|automatic",
   truckType: "box truck|flatbed|refrigerated|tanker|curtain-sider|tipper",
+  buildTask:
+    "Pour the foundation|Frame the upper floor|Lay the water pipes|Pull cables on level 2|Hang the drywall|Tile the bathrooms|Fit the windows|Cover the roof|Plaster the stairwell|Paint the hallways|Clear the site|Set up the scaffold",
   aircraft: "Airbus A320|Boeing 737-800|Embraer E195|Airbus A220|Boeing 787-9|ATR 72",
   aircraftMake: "Airbus|Boeing|Embraer|Airbus|Boeing|ATR",
   tierName: "Standard|Premium|Compact|Economy|Classic|Large|Light|Deluxe",

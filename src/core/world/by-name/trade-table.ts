@@ -33,6 +33,9 @@ role roles jobtitle position designation stafftype | in restaurant of staff|empl
 role roles jobtitle position designation stafftype | in hotel of staff|employee|worker|personnel one Concierge|Chef|Manager
 role roles jobtitle position designation stafftype | in fleet of staff|employee|worker|personnel one Driver|Mechanic|Planner
 role roles jobtitle position designation stafftype | in law of staff|employee|worker|personnel one Partner|Associate|Paralegal
+role roles jobtitle position designation rank | in air of crew|crewmember|staff|employee one Captain|First Officer|Purser|Flight Attendant
+specialrequests specialrequest specialassistance | in air one Window seat, please|Wheelchair to the gate|Traveling with an infant
+frequentflyertier flyertier milestier loyaltystatus | one Bronze|Silver|Gold|Platinum
 service services servicetype servicename treatment | in fleet list repair
 service services servicetype servicename treatment | in salon list salonService
 treatment treatments | in vet list petService
@@ -209,7 +212,7 @@ suggestedaction proposedaction recommendedaction nextstep nextsteps nextaction r
 action | of claim|review|approval|decision|case one approved|forwarded|rejected
 workdone workperformed servicesperformed workcarriedout jobdescription scopeofwork | one Annual service|Repaired the leak|Installed and tested
 partsreplaced partsused partsrequired partsneeded spareparts sparesused | list part
-hazardclass hazard hazards hazardtype risks | one none|corrosive|irritant
+hazardclass hazard hazards hazardtype risks | one none|none|flammable|irritant
 grade materialgrade | of material|rawmaterial|steel|metal one A|B|304|316L|S235
 line productionline assemblyline | of machine|product|production|manufacturing|workorder one Line 1|Line 2|Line 3|Packaging
 operation workstation workcenter workcentre station | of production|manufacturing|workorder|routing one Cutting|Welding|Packing
@@ -388,6 +391,7 @@ dqreason disqualificationreason | one False start|Illegal turn|Missed the wall
 funfact | one Speaks four languages|Collects old maps|Plays the cello
 institute institutename | incity university
 attachmenttype | one document|image|audio|video
+contact | of company|organization|supplier|vendor|contractor|subcontractor|partner|agency author
 contact contactinfo contactdetails | one Call in the morning|By e-mail only|At the front desk
 auth authkey p256dh | secret 22
 number | wordcount | of manuscript|novel|book int 42000 140000
@@ -435,7 +439,7 @@ artwork | of podcast|album|song|playlist|artist|game picture
 type kind | of transaction|ledger|ledgerentry one debit|credit|refund|fee
 type kind | of movement|stockmovement|adjustment one in|out|transfer|adjustment
 landmark | one Opposite the town hall|Next to the post office|Behind the market hall
-signature | of webhook|request|delivery|payload|event secret 64  ~
+signature | of webhook|request|payload|event secret 64  ~
 symbol | of unit|measure one kg|m|L|pc
 symbol | of position|holding|portfolio|asset|watchlist|instrument|order|market code @@@@
 agegroup agecategory agerange agebucket ageband | of team|player|class|sport|camp|league|squad|athlete one U12|U14|U16|U18
@@ -451,7 +455,7 @@ remotepolicy workmode workplacetype workmodel worklocation | one on-site|hybrid|
 meetinglink meetingurl videolink joinurl zoomlink conferenceurl | one https://meet.example.com/hkd-rwtq-bsn|https://meet.example.com/pvc-mzla-ite|https://meet.example.com/woj-enxu-fgy
 occasion | one birthday|anniversary|date night
 specialrequest specialrequests | of table|dining|restaurant|tablereservation one High chair needed|Window seat|Allergy to nuts
-description summary | of dish|menu|menuitem|meal|food|drink|beverage|menudish one A house favorite with seasonal vegetables|Light and fresh, with lemon and olive oil|Rich and warming, made every morning
+description summary | of dish|menu|menuitem|meal|food|menudish one A house favorite with seasonal vegetables|Light and fresh, with lemon and olive oil|Rich and warming, made every morning
 name reviewername | of praise fullname
 eventtype eventname | of analytics|pageview one click|sign_up|purchase|search
 features includes | of service|treatment one Same-day service|Fixed price|Free follow-up
@@ -513,7 +517,7 @@ number | currentreading | of machine|tank int 20 90
 number | unitsconsumed unitsused consumption | of bill|meter|electricity|water|utility int 90 620
 number | rateperunit unitrate priceperunit | of bill|meter|electricity|utility|reading real 0.12 0.42 2
 number | fixedcharge standingcharge basecharge servicecharge | dollars 4 25 1
-number | deathyear yearofdeath diedyear | int 2009 2026
+number | deathyear yearofdeath diedyear died yeardied | int 1889 2025
 number | birthyear | of artist|painter|author|composer int 1924 1952
 unit | of quality|qualitycheck|inspection|tolerance one mm|g|Nm|°C
 unit uom unitofmeasure | of material|rawmaterial|part one kg|m|piece|liter
