@@ -6,12 +6,14 @@ import { createHash } from "node:crypto";
 export interface Filled {
   readonly email: string;
   readonly key: string;
+  /** A key that reads data which another wrote; formats before `0003-teams` have none. */
+  readonly reader?: string;
   readonly editToken: string;
   readonly answers: readonly Answer[];
 }
 
 export interface Answer {
-  readonly by: "account" | "key" | "anybody";
+  readonly by: "account" | "key" | "reader" | "anybody";
   readonly path: string;
   readonly status: number;
   /** The body, or what SHA-256 gives for its text if it is long. */
@@ -37,7 +39,7 @@ export function toKept(text: string): unknown {
 /** Signs in, and gives the headers with which each asks. */
 export async function toHeaders(
   address: string,
-  { email, key }: Pick<Filled, "email" | "key">,
+  { email, key, reader = key }: Pick<Filled, "email" | "key" | "reader">,
 ): Promise<Readonly<Record<Answer["by"], Readonly<Record<string, string>>>>> {
   const answer = await fetch(`${address}/api/account/login`, {
     method: "POST",
@@ -45,7 +47,12 @@ export async function toHeaders(
     body: JSON.stringify({ email, password: PASSWORD }),
   });
   const cookie = answer.headers.getSetCookie().map((set) => set.split(";")[0]);
-  return { account: { Cookie: cookie.join("; ") }, key: { "X-API-Key": key }, anybody: {} };
+  return {
+    account: { Cookie: cookie.join("; ") },
+    key: { "X-API-Key": key },
+    reader: { "X-API-Key": reader },
+    anybody: {},
+  };
 }
 
 /** Members of what is made that are asked for further. */
@@ -83,7 +90,10 @@ async function fill(address: string): Promise<Filled> {
   const { cookie } = await send("POST", "/api/account/signup", { email, password: PASSWORD });
   const account = { Cookie: cookie };
   await send("PUT", "/api/account/plan", { plan: "developer" }, account);
-  const { secret: key = "" } = (await send("POST", "/api/account/keys", { name: "kept" }, account)).json;
+  // Two keys on the same data. Links, invitations and the audit list end with time: they are not kept.
+  const share = async (name: string, role: string): Promise<string> =>
+    (await send("POST", "/api/account/keys", { name, role, data: "shared" }, account)).json.secret ?? "";
+  const [key, reader] = [await share("kept", "write"), await share("reader", "read")];
   const own = { "X-API-Key": key };
 
   // Writes of every kind, in a sandbox with time and snapshots, and a payment that may be repeated.
@@ -157,10 +167,11 @@ async function fill(address: string): Promise<Filled> {
         (path) => ["key", `/s/${name}/v1/${path}`] as const,
       ),
     ),
+    ["reader", "/s/demo/v1/core/users/1"],
     ["key", "/s/demo/api/data/changes"],
     ["key", "/s/demo/api/data/snapshots"],
   ];
-  const filled = { email, key, editToken };
+  const filled = { email, key, reader, editToken };
   const headers = await toHeaders(address, filled);
   const answers: Answer[] = [];
   for (const [by, path] of reads) {
