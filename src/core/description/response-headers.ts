@@ -65,6 +65,9 @@ const VARY: Headers = header(
   "Origin, Accept-Encoding, Accept, X-API-Key, X-Sandbox",
 );
 
+export const IN_PARTS: Headers = header("Accept-Ranges", "Range gets a part of it.", "bytes");
+export const PART: Headers = header("Content-Range", "The part, and how many bytes there are.", "bytes 0-3/422");
+
 export const CACHING: Headers = { ...CACHE_CONTROL, ...VARY };
 
 /** On every answer that scripts of any origin may read. */

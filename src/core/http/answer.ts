@@ -60,6 +60,12 @@ export function emptyAnswer(status: number, headers: readonly string[] = []): An
   return { status, headers, body: undefined };
 }
 
+/** The value of an answer's header, whose name is given in small letters. */
+export function valueIn(headers: Answer["headers"], name: string): string | undefined {
+  const at = headers.findIndex((one, index) => index % 2 === 0 && one.toLowerCase() === name);
+  return at < 0 ? undefined : headers[at + 1];
+}
+
 export function isStream(body: AnswerBody): body is AsyncIterable<string | Uint8Array> {
   return typeof body === "object" && Symbol.asyncIterator in body;
 }

@@ -10,6 +10,7 @@ import { isStream } from "./answer.ts";
 import type { Answer, AnswerBody, MaybePromise } from "./answer.ts";
 import { SANDBOX_POLICY, corsHeaders, isSandboxed, quotaHeaders } from "./headers/answer-headers.ts";
 import { matchesWeakly } from "./headers/entity-tags.ts";
+import { partOf } from "./headers/ranges.ts";
 import type { KeyedRequest } from "./idempotency/key-header.ts";
 import type { PipelineParts } from "./parts.ts";
 import { problemAnswer, toOccurrence } from "./problems/problem-answer.ts";
@@ -120,12 +121,21 @@ export class Exchange {
     return known !== undefined && matchesWeakly(known, tag);
   }
 
-  /** The answer with the headers that every answer has. Undefined if there is none, as the client has gone. */
-  finish(answer: Answer | undefined): MaybePromise<Answer | undefined> {
+  /** The answer, or the part of it that was asked for, with the headers that every answer has. Undefined if there is none, as the client has gone. */
+  finish(made: Answer | undefined): MaybePromise<Answer | undefined> {
+    const answer = this.#toPart(made);
     const ms = performance.now() - this.#began;
     const told = this.onAnswer?.(this, answer, ms);
     if (told instanceof Promise) return told.then(() => this.#toSent(answer, ms));
     return this.#toSent(answer, ms);
+  }
+
+  #toPart(answer: Answer | undefined): Answer | undefined {
+    try {
+      return answer && partOf(answer, this);
+    } catch (error) {
+      return this.toProblem(error);
+    }
   }
 
   #toSent(answer: Answer | undefined, ms: number): Answer | undefined {

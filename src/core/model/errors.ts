@@ -28,6 +28,7 @@ export const PROBLEM_CODES = [
   "body_too_large",
   "uri_too_long",
   "unsupported_media_type",
+  "range_not_satisfiable",
   "misdirected_request",
   "validation_failed",
   "idempotency_key_reused",

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import type { IncomingHttpHeaders } from "node:http";
 import { constants, createBrotliCompress, createGzip } from "node:zlib";
 
-import { isStream } from "../../core/http/answer.ts";
+import { isStream, valueIn } from "../../core/http/answer.ts";
 import type { Answer } from "../../core/http/answer.ts";
 import { chooseEncoding } from "../../core/http/headers/accept.ts";
 
@@ -26,12 +26,9 @@ export function compressed(answer: Answer, asked: IncomingHttpHeaders): Answer {
   const { body, status } = answer;
   if (status === 304) return { ...answer, headers: knownTag(answer.headers, asked["if-none-match"]) };
   const length = body === undefined ? 0 : isStream(body) ? (answer.held ?? 0) : body.length;
-  if (length < WORTH || body === undefined) return answer;
-  const valueOf = (name: string): string | undefined => {
-    const at = answer.headers.findIndex((one, index) => index % 2 === 0 && one.toLowerCase() === name);
-    return at < 0 ? undefined : answer.headers[at + 1];
-  };
-  if (!COMPRESSIBLE.test(valueOf("content-type") ?? "") || valueOf("content-encoding") !== undefined) return answer;
+  if (length < WORTH || body === undefined || status === 206) return answer;
+  if (!COMPRESSIBLE.test(valueIn(answer.headers, "content-type") ?? "")) return answer;
+  if (valueIn(answer.headers, "content-encoding") !== undefined) return answer;
   const encoding = chooseEncoding(header(asked["accept-encoding"]), ["br", "gzip"]);
   if (encoding === undefined) return answer;
   const headers = pairs(answer.headers)

@@ -1,6 +1,7 @@
 import * as z from "zod";
 
 import type { OperationGroup } from "../../description/operation-description.ts";
+import { IN_PARTS, PART } from "../../description/response-headers.ts";
 import type { Answer, MaybePromise } from "../../http/answer.ts";
 import type { AnswerDeclaration, Call } from "../../http/operation/declaration.ts";
 import { defineOperation } from "../../http/operation/define-operation.ts";
@@ -82,15 +83,24 @@ const common = {
   tag: TAG,
   caller: "anyone",
   takesAnyParameter: true,
-  problems: ["not_found"],
+  headers: { Range: z.string().optional().describe("The bytes to get, such as `bytes=0-99`.") },
+  problems: ["not_found", "range_not_satisfiable"],
 } as const;
 
-const drawing = (description: string, drawn: string): Readonly<Record<200, AnswerDeclaration>> => ({
+const PICTURE = { mediaTypes: ["image/svg+xml", "image/png"], body: z.string() };
+
+const drawing = (description: string, drawn: string): Readonly<Record<200 | 206, AnswerDeclaration>> => ({
   200: {
+    ...PICTURE,
     description,
-    mediaTypes: ["image/svg+xml", "image/png"],
-    body: z.string(),
+    headers: IN_PARTS,
     examples: { drawn: { summary: "Of the parameters’ examples", value: drawn } },
+  },
+  206: {
+    ...PICTURE,
+    description: "The part of it that Range asks for.",
+    headers: { ...IN_PARTS, ...PART },
+    examples: { part: { summary: "Of Range: bytes=0-3", value: "<svg" } },
   },
 });
 

@@ -3,8 +3,10 @@ import type { Quota } from "../../services/callers.ts";
 
 const EXPOSED = [
   "Accept-Patch",
+  "Accept-Ranges",
   "Allow",
   "Content-Location",
+  "Content-Range",
   "ETag",
   "Idempotent-Replayed",
   "Link",

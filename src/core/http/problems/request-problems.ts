@@ -128,6 +128,16 @@ export const REQUEST_PROBLEMS = {
     example: sends("POST", "/v1/core/users", '{"name":"Ada"}', { headers: { "Content-Type": "text/plain" } }),
     detail: "cannot read the body: it is text/plain, but this route takes application/json",
   },
+  range_not_satisfiable: {
+    status: 416,
+    title: "The file has no such part",
+    meaning: "The header Range asks for bytes behind the end of the file.",
+    remedy:
+      "Ask for bytes that there are: Content-Range of the answer says how many. Without Range you get the whole file.",
+    example: { method: "GET", path: "/images/8x8.svg", headers: { Range: "bytes=9000-" } },
+    detail: "cannot answer /images/8x8.svg from byte 9000 on: it has 422; send Range: bytes=0-421, or no Range",
+    headers: { "Content-Range": "bytes */422" },
+  },
   misdirected_request: {
     status: 421,
     title: "The request is for another server",
