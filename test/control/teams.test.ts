@@ -34,6 +34,34 @@ const nameOf = async (headers: Headers, prefix = ""): Promise<unknown> =>
 const rename = (name: string, headers: Headers, prefix = ""): Promise<Received> =>
   service.request({ method: "PATCH", path: `${prefix}/v1/users/1`, headers, body: { name } });
 
+test("a key's role changes at once, by the customer or an admin's key, and the audit list tells of it", async () => {
+  const customer = await signUp(service);
+  const [key, admin] = [await makeKey(customer, {}), await makeKey(customer, { role: "admin" })];
+  const path = `/api/account/keys/${key.id}`;
+  assert.equal((await rename("Once", key.headers)).status, 200);
+  const changed = await customer.request({ method: "PATCH", path, body: { role: "read", name: "Looks" } });
+  const shown = (changed.json() as { key: { role: string; name: string } }).key;
+  assert.deepEqual([changed.status, shown.role, shown.name], [200, "read", "Looks"]);
+  assert.equal((await rename("Twice", key.headers)).status, 403);
+  assert.equal(await nameOf(key.headers), "Once");
+  const back = { method: "PATCH", path, body: { role: "write" } };
+  assert.equal((await service.request({ ...back, headers: key.headers })).status, 401);
+  assert.equal((await service.request({ ...back, headers: admin.headers })).status, 200);
+  assert.equal((await rename("Thrice", key.headers)).status, 200);
+  const audit = (await customer.request({ path: "/api/account/audit" })).json()["audit"] as Record<string, string>[];
+  assert.deepEqual(
+    audit.slice(0, 2).map(({ act, path: subject }) => [act, subject]),
+    [
+      ["change an API key", path],
+      ["change an API key", path],
+    ],
+  );
+  for (const body of [{}, { role: "owner" }, { secret: "x" }])
+    assert.equal((await customer.request({ method: "PATCH", path, body })).status, 422);
+  const none = { method: "PATCH", path: "/api/account/keys/nobody", body: { role: "read" } };
+  assert.equal((await customer.request(none)).status, 404);
+});
+
 test("keys on shared data share sandboxes by name, and snapshots; another key of the account shares none", async () => {
   const customer = await signUp(service);
   const [one, two] = [await makeKey(customer, {}), await makeKey(customer, {})];

@@ -32,6 +32,7 @@ const SESSION: readonly Step[] = [
   { does: "createApiKey", gives: "key" },
   { does: "listApiKeys" },
   { does: "getApiKey" },
+  { does: "changeApiKey" },
   { does: "getUsage" },
   { does: "listAudit" },
   { does: "rotateApiKey" },

@@ -220,6 +220,12 @@ describe("the dashboard's account", { skip: await skipWithout("Chromium") }, () 
         (await fetch(`${garden.origin}/v1/core/users/1`, { headers: { "X-API-Key": secret } })).status;
       assert.equal(await use(shown), 200);
 
+      await page.getByRole("button", { name: "Change ci" }).click();
+      const change = page.getByRole("dialog", { name: "Change “ci”" });
+      await change.getByLabel("Role").selectOption("read");
+      await change.getByRole("button", { name: "Save key" }).click();
+      await page.getByRole("row", { name: /^ci read / }).waitFor();
+
       await page.getByRole("button", { name: "Rotate ci" }).click();
       await page.getByRole("button", { name: "Rotate key" }).click();
       await page.getByRole("button", { name: "Copy API key" }).click();

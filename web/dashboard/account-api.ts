@@ -125,6 +125,11 @@ export async function listAudit(): Promise<readonly ShownAct[]> {
   return (await ask<{ readonly audit: readonly ShownAct[] }>("/api/account/audit")).audit;
 }
 
+/** Gives a key another name or role. */
+export async function changeKey(id: string, change: { readonly name: string; readonly role: Role }): Promise<void> {
+  await ask(`/api/account/keys/${encodeURIComponent(id)}`, { method: "PATCH", body: change });
+}
+
 /** Gives a key a new secret; the old one stops at once. */
 export function rotateKey(id: string): Promise<ShownSecret> {
   return ask(`/api/account/keys/${encodeURIComponent(id)}/rotate`, { method: "POST" });

@@ -6,7 +6,7 @@ import { announce } from "../chrome/status.ts";
 import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
 import { Reading } from "../ui/reading.tsx";
 import { useLoaded } from "../ui/use-loaded.ts";
-import { createKey, listKeys, revokeKey, rotateKey } from "./account-api.ts";
+import { changeKey, createKey, listKeys, revokeKey, rotateKey } from "./account-api.ts";
 import type { Role } from "./account-api.ts";
 import { ListTable, RowAction } from "./list-table.tsx";
 import { Link, place, refine } from "./location.tsx";
@@ -22,7 +22,7 @@ import { NeedsPlan } from "./with-key.tsx";
 
 type Open =
   | { readonly dialog: "none" | "create" }
-  | { readonly dialog: "rotate" | "revoke"; readonly key: ShownKey }
+  | { readonly dialog: "change" | "rotate" | "revoke"; readonly key: ShownKey }
   | { readonly dialog: "secret"; readonly made: ShownSecret; readonly isRotated: boolean };
 
 /** The command that shows that a key works. */
@@ -56,7 +56,10 @@ export function KeysView() {
             class="button primary"
             disabled={isFull}
             aria-describedby={isFull ? "keys-full" : undefined}
-            onClick={() => setOpen({ dialog: "create" })}
+            onClick={() => {
+              setRole("write");
+              setOpen({ dialog: "create" });
+            }}
           >
             Create key
           </button>
@@ -66,7 +69,17 @@ export function KeysView() {
       {value !== undefined && (
         <>
           {value.limit !== 0 && <UsedLine list={value} isFull={isFull} />}
-          {value.total === 0 ? <NoKeys isFree={value.limit === 0} /> : <KeyTable list={value} onOpen={setOpen} />}
+          {value.total === 0 ? (
+            <NoKeys isFree={value.limit === 0} />
+          ) : (
+            <KeyTable
+              list={value}
+              onOpen={(next) => {
+                if (next.dialog === "change") setRole(next.key.role);
+                setOpen(next);
+              }}
+            />
+          )}
         </>
       )}
       {open.dialog === "create" && value !== undefined && (
@@ -89,6 +102,25 @@ export function KeysView() {
             <input type="checkbox" checked={isShared} onChange={(event) => setShared(event.currentTarget.checked)} />
             Shares sandboxes and snapshots with the team
           </label>
+        </NameDialog>
+      )}
+      {open.dialog === "change" && (
+        <NameDialog
+          title={`Change “${open.key.name}”`}
+          action="Save key"
+          label="Name"
+          suggested={open.key.name}
+          hint="A new role holds from the next request on."
+          refused="The key was not changed."
+          onClose={close}
+          work={async (name) => {
+            await changeKey(open.key.id, { name, role });
+            await reload();
+            announce(`Key “${name}” changed`);
+            close();
+          }}
+        >
+          <RoleField role={role} onChoose={setRole} />
         </NameDialog>
       )}
       {open.dialog === "rotate" && (
@@ -194,6 +226,7 @@ function KeyTable({ list, onOpen }: { readonly list: ShownKeys; readonly onOpen:
           </td>
           <td data-label="Last used">{key.lastUsedAt === null ? "never" : <When at={key.lastUsedAt} />}</td>
           <td class="actions">
+            <RowAction does="Change" to={key.name} onClick={() => onOpen({ dialog: "change", key })} />
             <RowAction does="Rotate" to={key.name} onClick={() => onOpen({ dialog: "rotate", key })} />
             <RowAction does="Revoke" to={key.name} danger onClick={() => onOpen({ dialog: "revoke", key })} />
           </td>

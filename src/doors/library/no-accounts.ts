@@ -31,6 +31,7 @@ const apiKeys: ApiKeys = {
   ids: async () => [],
   find: async () => undefined,
   create: refuse,
+  change: async () => undefined,
   rotate: async () => undefined,
   owners: async () => [],
   remove: async () => undefined,

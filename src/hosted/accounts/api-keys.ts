@@ -40,6 +40,8 @@ interface KeyToMake extends Pick<ApiKey, "name"> {
   readonly data?: ApiKey["data"] | undefined;
 }
 
+type KeyChange = Partial<Pick<ApiKey, "name" | "role">>;
+
 /** A key and, this one time, its secret. */
 interface NewApiKey {
   readonly key: ApiKey;
@@ -63,6 +65,8 @@ export interface ApiKeys extends KeyRing {
   ): Promise<NewApiKey>;
   /** A new secret for the same key; when it resolves the old one has stopped, in every process. Undefined if there is no such key. */
   rotate(accountId: string, id: string): Promise<NewApiKey | undefined>;
+  /** Resolves when it goes by its new role in every process; undefined if there is no such key. */
+  change(accountId: string, id: string, change: KeyChange): Promise<ApiKey | undefined>;
   /** Marks its data as to go with it, unless another key works on it. Resolves to the owners of that, when it has stopped in every process; undefined if there is no such key. */
   remove(accountId: string, id: string): Promise<readonly string[] | undefined>;
   describe(match: { readonly owner: string }): Promise<KnownKey | undefined>;
@@ -98,7 +102,7 @@ export function createApiKeys(parts: {
     const row = await storage.keys.findWithAccount(match);
     if (row === undefined) return undefined;
     const plan = getPlan(row.plan);
-    return { ...row, role: row.role as KeyRole, plan: plan.name, requestsPerHour: plan.requestsPerHour }; // only `create` writes it
+    return { ...row, role: row.role as KeyRole, plan: plan.name, requestsPerHour: plan.requestsPerHour }; // written here alone
   }
 
   async function lookUp(hash: string): Promise<KnownKey | undefined> {
@@ -178,11 +182,17 @@ export function createApiKeys(parts: {
       if (!isId(id)) return undefined;
       const secret = createApiKey();
       const stored = { hash: toSecretHash(secret), prefix: toKeyPrefix(secret) };
-      const row = await storage.keys.rotate(accountId, id, stored);
+      const row = await storage.keys.change(accountId, id, stored);
       if (row === undefined) return undefined;
       watches.end(id);
       await forgetWhere((key) => key.id === id);
       return { key: toApiKey(row), secret };
+    },
+    async change(accountId, id, change) {
+      const row = isId(id) ? await storage.keys.change(accountId, id, change) : undefined;
+      if (row === undefined) return undefined;
+      await forgetWhere((key) => key.id === id);
+      return toApiKey(row);
     },
     async remove(accountId, id) {
       if (!isId(id)) return undefined;
@@ -211,7 +221,7 @@ function toApiKey(row: KeyRow): ApiKey {
     id,
     name,
     prefix,
-    role: role as KeyRole, // only `create` writes it
+    role: role as KeyRole, // written here alone
     data: isShared(row) ? "shared" : "own",
     createdAt: new Date(createdAt).toISOString(),
     lastUsedAt: lastUsedAt === null ? null : new Date(lastUsedAt).toISOString(),

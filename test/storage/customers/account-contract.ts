@@ -169,7 +169,7 @@ export function describeAccounts(
       await failing(tested.storage, async (within) => {
         await within.accounts.add(other);
         await within.accounts.change({ id: account.id }, { email: "undone@example.com" });
-        await within.keys.rotate(account.id, key.id, { hash: "undone", prefix: "undone" });
+        await within.keys.change(account.id, key.id, { hash: "undone", prefix: "undone" });
         await within.keys.remove(account.id, key.id);
         await within.links.add(link);
         await within.links.use(link.tokenHash, ["reset"], NOW);

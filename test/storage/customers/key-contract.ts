@@ -29,7 +29,7 @@ export function describeKeys(name: string, open: () => Promise<Opened<CustomerSt
       const key = keyRow(owner.id);
       await tested.storage.keys.add(key);
       assert.equal(await tested.storage.keys.find(stranger.id, key.id), undefined);
-      assert.equal(await tested.storage.keys.rotate(stranger.id, key.id, { hash: "x", prefix: "x" }), undefined);
+      assert.equal(await tested.storage.keys.change(stranger.id, key.id, { hash: "x", prefix: "x" }), undefined);
       assert.equal(await tested.storage.keys.remove(stranger.id, key.id), false);
       assert.deepEqual(await tested.storage.keys.list(owner.id), [key]);
     });
@@ -61,7 +61,7 @@ export function describeKeys(name: string, open: () => Promise<Opened<CustomerSt
       const key = keyRow(id);
       await tested.storage.keys.add(key);
       const secrets = Array.from({ length: 4 }, (_none, n) => ({ hash: `${key.id} ${n}`, prefix: `p${n}` }));
-      const rotated = await Promise.all(secrets.map((secret) => tested.storage.keys.rotate(id, key.id, secret)));
+      const rotated = await Promise.all(secrets.map((secret) => tested.storage.keys.change(id, key.id, secret)));
       assert.deepEqual(
         rotated,
         secrets.map((secret) => ({ ...key, ...secret })),
@@ -79,7 +79,7 @@ export function describeKeys(name: string, open: () => Promise<Opened<CustomerSt
       const removed = await Promise.all(Array.from({ length: 4 }, () => tested.storage.keys.remove(id, key.id)));
       assert.equal(removed.filter(Boolean).length, 1);
       assert.equal(await tested.storage.keys.findWithAccount({ hash: key.hash }), undefined);
-      assert.equal(await tested.storage.keys.rotate(id, key.id, { hash: "late", prefix: "late" }), undefined);
+      assert.equal(await tested.storage.keys.change(id, key.id, { hash: "late", prefix: "late" }), undefined);
     });
 
     test("accounts and hashes of keys leave out those that are gone, hashes those of suspended accounts too", async () => {

@@ -9,6 +9,7 @@ import {
   EXAMPLE_ACCOUNT,
   EXAMPLE_KEY,
   keyAnswerSchema,
+  keyChangeSchema,
   keyCreateSchema,
   keySecretSchema,
   keysSchema,
@@ -90,6 +91,30 @@ const getKey = defineOperation({
   async handle({ session: { account }, params: { id } }, { apiKeys, usage }) {
     await usage.flush();
     return ok({ key: (await apiKeys.find(account.id, id)) ?? refuseKey(id) });
+  },
+});
+
+const changeKey = defineOperation({
+  ...COMMON,
+  route: "PATCH /api/account/keys/{id}",
+  id: "changeApiKey",
+  summary: "Change an API key",
+  description: "Gives a key another name or role, which it has at once. Its secret and its data stay.",
+  params: ID,
+  body: {
+    schema: keyChangeSchema,
+    examples: { role: { summary: "Another role", value: { role: "write" } } },
+  },
+  answers: {
+    description: "The key as it is now.",
+    body: keyAnswerSchema,
+    examples: { example: { summary: "A key", value: { key: EXAMPLE_KEY } } },
+  },
+  problems: ["not_found"],
+  uses: ["apiKeys"],
+  async handle({ session: { account }, params: { id }, body: { name, role } }, { apiKeys }) {
+    const change = { ...(name !== undefined && { name }), ...(role !== undefined && { role }) };
+    return ok({ key: (await apiKeys.change(account.id, id, change)) ?? refuseKey(id) });
   },
 });
 
@@ -183,6 +208,7 @@ export const KEY_OPERATIONS: readonly Operation[] = Object.freeze([
   listKeys,
   createKey,
   getKey,
+  changeKey,
   rotateKey,
   deleteKey,
   getUsage,

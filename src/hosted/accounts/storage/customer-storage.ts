@@ -160,8 +160,12 @@ export interface KeyStorage {
   listAccounts(owners: readonly string[]): Promise<readonly Pick<KeyRow, "owner" | "accountId">[]>;
   /** The hashes of some keys, in no order; those that are gone, and those of suspended accounts, are left out. */
   listHashes(ids: readonly string[]): Promise<readonly Pick<KeyRow, "id" | "hash">[]>;
-  /** Gives a key another secret. Resolves to the key as it is then. */
-  rotate(accountId: string, id: string, secret: Pick<KeyRow, "hash" | "prefix">): Promise<KeyRow | undefined>;
+  /** Gives a key another secret, name or role. Resolves to the key as it is then. */
+  change(
+    accountId: string,
+    id: string,
+    change: Partial<Pick<KeyRow, "hash" | "prefix" | "name" | "role">>,
+  ): Promise<KeyRow | undefined>;
   remove(accountId: string, id: string): Promise<boolean>;
   /** Notes when keys were last used, by their ids; those that are gone are left out. */
   markUsed(uses: ReadonlyMap<string, number>): Promise<void>;

@@ -280,14 +280,9 @@ function createRelationalKeys(db: Kysely<CustomerTables>): KeyStorage {
         .execute();
       return rows.map(fromColumns);
     },
-    rotate: (accountId, id, { hash, prefix }) =>
+    change: (accountId, id, change) =>
       findRow(
-        db
-          .updateTable("api_keys")
-          .set({ hash, prefix })
-          .where("account_id", "=", accountId)
-          .where("id", "=", id)
-          .returningAll(),
+        db.updateTable("api_keys").set(change).where("account_id", "=", accountId).where("id", "=", id).returningAll(),
         fromColumns,
       ),
     remove: (accountId, id) =>
