@@ -3,6 +3,8 @@ import assert from "node:assert/strict";
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { after, test } from "node:test";
@@ -12,7 +14,7 @@ import { startMockServer } from "../src/doors/library/server.ts";
 import { loadCatalog } from "../src/doors/node/definition-file.ts";
 import { createMock, growWorld } from "../src/index.ts";
 import { describeAt } from "../tools/describe-at.ts";
-import { runBuilt } from "./built.ts";
+import { builtProgram, runBuilt } from "./built.ts";
 import type { Ran } from "./built.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "..");
@@ -144,7 +146,25 @@ const wrong: readonly { readonly args: readonly string[]; readonly says: RegExp 
   { args: ["fixtures", "--seed", "x"], says: /--seed must be a whole number/ },
   { args: ["fixtures", "--seed", "9007199254740993"], says: /--seed must be a whole number/ },
   { args: ["fixtures", "--collection", "user"], says: /did you mean users\?/ },
-  { args: ["fixtures", "--sed", "1"], says: /Unknown option '--sed'/ },
+  { args: ["fixtures", "--sed", "1"], says: /there is no option --sed: did you mean --seed\?/ },
+  { args: ["doctor", "--verbose"], says: /there is no option --verbose: there are --port, --config, --json/ },
+  { args: ["completion", "zhs"], says: /the shell must be bash, zsh, fish, not zhs: did you mean zsh\?/ },
+  { args: ["tasks", "verfy", "tasks"], says: /what to do must be run, verify, not verfy: did you mean verify\?/ },
+  { args: ["accounts", "lst"], says: /did you mean list\?/ },
+  { args: ["accounts", "list", "--plan", "busines"], says: /the plan must be .*: did you mean business\?/ },
+  {
+    args: ["mcp", "--tools", "operation"],
+    says: /--tools must be test-plane, operations, .*did you mean operations\?/,
+  },
+  { args: ["export", "--as", "postmann"], says: /--as must be .*did you mean postman\?/ },
+  {
+    args: ["--upstream", "http://api.test", "--upstream-mode", "mising"],
+    says: /--upstream-mode must be missing, all, first, not mising: did you mean missing\?/,
+  },
+  {
+    args: ["verify", "http://api.test", "examples/hotel.yaml", "--report", "jsn"],
+    says: /--report must be .*: did you mean json\?/,
+  },
   { args: ["serve", "now"], says: /Unexpected argument/ },
 ];
 for (const { args, says } of wrong) {
@@ -179,7 +199,41 @@ test("completion gives a shell the commands, and the options of each", async () 
   for (const shell of ["zsh", "fish"]) assert.match((await run("completion", shell)).output, /verify/);
   const unknown = await run("completion", "cmd");
   assert.deepEqual([unknown.status, unknown.output], [2, ""]);
-  assert.match(unknown.complaints, /say for which shell: seedbed completion bash, zsh, fish/);
+  assert.match(unknown.complaints, /the shell must be bash, zsh, fish, not cmd/);
+});
+
+test("at a terminal a command that lasts says that it goes on, on stderr alone, and nothing is coloured", async () => {
+  const said = Promise.withResolvers<void>();
+  const server = createServer((_request, response) => void said.promise.then(() => response.end("[]")));
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`; // a listening TCP server has one
+  const document = path.join(folder, "lasting.json");
+  const output = path.join(folder, "lasting.txt");
+  writeFileSync(document, PETS);
+  const command = [process.execPath, await builtProgram("cli"), "verify", address, document];
+  const quoted = `${command.map((word) => `'${word}'`).join(" ")} > '${output}'`;
+  const env = { ...process.env, FORCE_COLOR: "1" };
+  const child = spawn("script", ["-qec", quoted, "/dev/null"], { env, stdio: ["ignore", "pipe", "inherit"] });
+  let seen = "";
+  child.stdout.setEncoding("utf8").on("data", (text: string) => {
+    seen += text;
+    if (seen.includes("seedbed verify: 1 s so far")) said.resolve();
+  });
+  await once(child, "close");
+  server.close();
+  assert.match(seen, /^(?:seedbed verify: \d+ s so far\r\n)+$/);
+  const report = readFileSync(output, "utf8");
+  assert.ok(report.includes("GET /pets") && !report.includes("\u001b"), report);
+});
+
+test("doctor prints what each trial found as JSON, too", async () => {
+  const { output } = await run("doctor", "--json", "--port", "0");
+  const { trials } = JSON.parse(output) as { trials: readonly { name: string; isWell: boolean; text: string }[] };
+  assert.deepEqual(
+    trials.find(({ name }) => name === "Node.js"),
+    { name: "Node.js", isWell: true, text: `${process.version} on ${process.platform}` },
+  );
 });
 
 test("from the sources too, serve starts the service, and a signal ends it", async () => {

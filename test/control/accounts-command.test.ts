@@ -157,7 +157,7 @@ test("what is asked for wrongly is told", async () => {
     [[], 2, /list\|show\|set-plan\|password-link\|suspend\|resume\|delete/],
     [["show"], 2, /say whom/],
     [["set-plan", "a@example.com"], 2, /say which plan/],
-    [["set-plan", "a@example.com", "gold"], 1, /there are free, developer/],
+    [["set-plan", "a@example.com", "gold"], 2, /the plan must be free, developer/],
     [["suspend", "a@example.com", "developer"], 2, /takes one account/],
     [["list"], 1, /there is no database at/],
   ] as const) {

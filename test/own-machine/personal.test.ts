@@ -276,7 +276,7 @@ const wrong: readonly { readonly args: readonly string[]; readonly says: RegExp 
   },
   { args: ["--cert", "cert.pem"], says: /TLS_CERT and TLS_KEY belong together: TLS_KEY is missing/ },
   { args: ["dev", "--seed", "1.5"], says: /--seed must be a whole number/ },
-  { args: ["dev", "--sead", "1"], says: /Unknown option '--sead'/ },
+  { args: ["dev", "--sead", "1"], says: /there is no option --sead: did you mean --seed\?/ },
   { args: ["--seed", "2", "--recipe", "state.json"], says: /give --seed or --recipe/ },
   { args: ["--recipe", "nowhere.json"], says: /cannot read the recipe nowhere\.json/ },
   { args: ["dv"], says: /did you mean dev\?/ },

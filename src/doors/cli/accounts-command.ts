@@ -15,7 +15,7 @@ import type { AccountDetails, ListedAccount, OperatorCommands } from "../../host
 import { createRelationalCustomers } from "../../hosted/accounts/storage/relational.ts";
 import { toLink } from "../../hosted/mail/letters.ts";
 import { noOutbox } from "../../hosted/mail/outbox.ts";
-import { FLAG, TEXT, UsageError, readArguments } from "./arguments.ts";
+import { FLAG, TEXT, toWord, UsageError, readArguments } from "./arguments.ts";
 
 export interface AccountsRequest {
   readonly action: AccountsAction;
@@ -31,13 +31,6 @@ export interface AccountsRequest {
 export const ACCOUNTS_ACTIONS = ["list", "show", "set-plan", "password-link", "suspend", "resume", "delete"] as const;
 
 export type AccountsAction = (typeof ACCOUNTS_ACTIONS)[number];
-
-/** The plan with this name. Throws with those that there are. */
-export function findPlanName(text: string): PlanName {
-  const found = PLAN_NAMES.find((name) => name === text);
-  if (found !== undefined) return found;
-  throw new Error(`there is no plan ${JSON.stringify(text)}: there are ${PLAN_NAMES.join(", ")}`);
-}
 
 /** Does what the operator asks for, on the database that the service uses, whether it runs or not. Resolves to what is to be printed. Throws with advice. */
 export async function runAccounts(
@@ -185,9 +178,9 @@ function toLines(details: AccountDetails): string {
 export async function manageAccounts(args: readonly string[]): Promise<void> {
   const options = { "data-dir": TEXT, plan: TEXT, suspended: FLAG, yes: FLAG, json: FLAG };
   const { values, positionals } = readArguments(args, options);
-  const [asked = "", name, planAsked = values.plan, ...others] = positionals;
-  const action = ACCOUNTS_ACTIONS.find((known) => known === asked);
-  if (action === undefined) throw new UsageError(`say what to do: seedbed accounts ${ACCOUNTS_ACTIONS.join("|")}`);
+  const [asked, name, planAsked = values.plan, ...others] = positionals;
+  if (asked === undefined) throw new UsageError(`say what to do: seedbed accounts ${ACCOUNTS_ACTIONS.join("|")}`);
+  const action = toWord("what to do", asked, ACCOUNTS_ACTIONS);
   if (action === "list" ? name !== undefined : name === undefined)
     throw new UsageError(
       action === "list" ? "list takes no account" : `say whom: seedbed accounts ${action} ada@example.com`,
@@ -195,7 +188,7 @@ export async function manageAccounts(args: readonly string[]): Promise<void> {
   const takesPlan = action === "list" || action === "set-plan";
   if (others.length > 0 || (!takesPlan && planAsked !== undefined))
     throw new UsageError(`accounts ${action} takes one account, and no more`);
-  const plan = planAsked === undefined ? undefined : findPlanName(planAsked);
+  const plan = planAsked === undefined ? undefined : toWord("the plan", planAsked, PLAN_NAMES);
   if (action === "set-plan" && planAsked === undefined)
     throw new UsageError("say which plan: seedbed accounts set-plan ada@example.com enterprise");
   if (action === "delete" && values.yes !== true)

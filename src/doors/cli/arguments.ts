@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import type { ParseArgsOptionsConfig } from "node:util";
 
-import { nearest } from "../../core/model/nearest.ts";
+import { meantOr } from "../../core/model/nearest.ts";
 
 /** Something that was asked for wrongly on the command line: the message says how to ask. */
 export class UsageError extends Error {}
@@ -26,7 +26,23 @@ export function readArguments<O extends ParseArgsOptionsConfig>(
   options: O,
   { takesWords = true } = {},
 ): Read<O> {
-  return parseArgs({ args: withNegativeSeed(args), options, allowPositionals: takesWords as true, strict: true });
+  try {
+    return parseArgs({ args: withNegativeSeed(args), options, allowPositionals: takesWords as true, strict: true });
+  } catch (error) {
+    const [, unknown] = /^Unknown option '(-[^']*)'/.exec(error instanceof Error ? error.message : "") ?? [];
+    if (unknown === undefined) throw error;
+    const known = Object.keys(options).map((name) => `--${name}`);
+    throw new UsageError(`there is no option ${unknown}: ${meantOr(unknown, known, `there are ${known.join(", ")}`)}`);
+  }
+}
+
+/** The one of some words that is meant by `what`. Throws a `UsageError` that names the nearest. */
+export function toWord<W extends string>(what: string, asked: string, words: readonly W[]): W {
+  const found = words.find((one) => one === asked);
+  if (found !== undefined) return found;
+  throw new UsageError(
+    `${what} must be ${words.join(", ")}, not ${asked}${meantOr(asked, words, "").replace(/^./, ": $&")}`,
+  );
 }
 
 /** A number that follows `--seed` is its value, one with a minus too. */
@@ -40,8 +56,7 @@ function withNegativeSeed(args: readonly string[]): string[] {
 /** Throws a `UsageError` that names the nearest unless a collection is one of those that there are. */
 export function assertCollection(asked: string, names: readonly string[]): void {
   if (names.includes(asked)) return;
-  const close = nearest(asked, names);
   throw new UsageError(
-    `there is no collection ${JSON.stringify(asked)}: ${close === undefined ? `there are ${names.join(", ")}` : `did you mean ${close}?`}`,
+    `there is no collection ${JSON.stringify(asked)}: ${meantOr(asked, names, `there are ${names.join(", ")}`)}`,
   );
 }

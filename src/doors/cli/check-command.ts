@@ -130,22 +130,26 @@ const TRIALS: Readonly<Record<string, Trial>> = {
 /** Time that a database may take to answer, milliseconds. */
 const PATIENCE = 3_000;
 
-/** Tries what a start in this folder with these settings would need, and prints each; the exit code is 1 where something is wrong. */
+/** Tries what a start in this folder with these settings would need, and prints what each trial found; the exit code is 1 where something is wrong. */
 export async function diagnose(args: readonly string[]): Promise<void> {
-  const { values } = readArguments(args, { port: TEXT, config: TEXT }, { takesWords: false });
+  const { values } = readArguments(args, { port: TEXT, config: TEXT, json: FLAG }, { takesWords: false });
   const config = readConfig({
     ...(values.port !== undefined && { PORT: values.port }),
     ...(values.config !== undefined && { CONFIG: values.config }),
   });
+  const found: { readonly name: string; readonly isWell: boolean; readonly text: string }[] = [];
   for (const [name, trial] of Object.entries(TRIALS)) {
     try {
-      const said = await trial(config);
-      if (said !== undefined) print(`ok     ${name}: ${said}\n`);
+      const text = await trial(config);
+      if (text !== undefined) found.push({ name, isWell: true, text });
     } catch (error) {
       process.exitCode = 1;
-      print(`wrong  ${name}: ${toStartError(error, config).replaceAll("\n", "\n       ")}\n`);
+      found.push({ name, isWell: false, text: toStartError(error, config) });
     }
   }
+  if (values.json === true) return print(toJson({ trials: found }));
+  for (const { name, isWell, text } of found)
+    print(`${isWell ? "ok   " : "wrong"}  ${name}: ${text.replaceAll("\n", "\n       ")}\n`);
 }
 
 const toJson = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;

@@ -6,13 +6,14 @@ import type { BoundRoute, ServedApi } from "../../core/definition/routes/definit
 import { countServed, servedOf } from "../../core/definition/routes/served-apis.ts";
 import { apiLookOf } from "../../core/definition/style/look.ts";
 import type { Catalog } from "../../core/model/catalog.ts";
-import { nearest } from "../../core/model/nearest.ts";
+import { meantOr } from "../../core/model/nearest.ts";
 import { UPSTREAM_MODES } from "../../core/model/upstream-mode.ts";
 import { DEFAULT_BASE_URL } from "../../core/world/world.ts";
 import { findDefinition, loadCatalog } from "../node/definition-file.ts";
-import { FLAG, readArguments, TEXT, toSeed, UsageError } from "./arguments.ts";
+import { FLAG, readArguments, TEXT, toSeed, toWord, UsageError } from "./arguments.ts";
 import { allNotesOf, notesOf } from "./banner.ts";
 import type { PersonalOptions } from "./personal.ts";
+import { withProgress } from "./progress.ts";
 
 const USAGE = `Usage:
   seedbed <file or address>         serves an OpenAPI document at its own paths, json-server's db.json at the root, or a definition; takes the options of dev
@@ -70,6 +71,7 @@ const USAGE = `Usage:
   seedbed doctor                    tries what a start here needs: settings, definition, port, folder, databases; exits with 1 if something is wrong
     --port <number>                 as above
     --config <file>                 as above
+    --json                          prints JSON
   seedbed import <file>             prints a seedbed.yaml made from what a file, a folder, an address or the standard input (-) holds: OpenAPI, db.json, Prisma, SQL, GraphQL, JSON Schema, CSV, or a module with Zod schemas or Drizzle tables; of HAR, Postman and Mockoon an OpenAPI document
     --update <file>                 adds what a definition has not yet to it, keeps what somebody edited there, and lists what differs
     --link                          only names the OpenAPI document, which stays the source, and lists what you may want to correct
@@ -234,8 +236,7 @@ function toUpstream(
   }
   if (!/^https?:$/.test(URL.parse(address)?.protocol ?? ""))
     throw new UsageError(`--upstream must be an address such as https://staging.example.com, not ${address}`);
-  const mode = UPSTREAM_MODES.find((one) => one === (asked ?? "missing"));
-  if (mode === undefined) throw new UsageError(`--upstream-mode must be ${UPSTREAM_MODES.join(", ")}, not ${asked}`);
+  const mode = toWord("--upstream-mode", asked ?? "missing", UPSTREAM_MODES);
   return { address: address.replace(/\/+$/, ""), mode, records };
 }
 
@@ -287,10 +288,9 @@ async function verify(args: readonly string[]): Promise<void> {
   const api = servedOf(catalog)[0] ?? (await (await import("./exported.ts")).describedApi(catalog));
   if (api === undefined)
     throw new UsageError("name an OpenAPI document or a definition: seedbed verify <address> openapi.yaml");
-  const { REPORTS } = await import("./verify-report.ts");
+  const { REPORTS, REPORT_KINDS } = await import("./verify-report.ts");
   const kind = values.json === true ? "json" : (values.report ?? "text");
-  const toReport = REPORTS[kind];
-  if (toReport === undefined) throw new UsageError(`--report must be ${Object.keys(REPORTS).join(", ")}, not ${kind}`);
+  const toReport = REPORTS[toWord("--report", kind, REPORT_KINDS)];
   const { verifyApi, verifyRecording } = await import("./verify.ts");
   const found = isRecording
     ? verifyRecording(api, readRecording(address))
@@ -313,9 +313,7 @@ async function startTools(args: readonly string[]): Promise<void> {
   const options = { seed: TEXT, config: TEXT, tools: TEXT, tags: TEXT, "read-only": FLAG };
   const { values, positionals } = readArguments(args, options);
   const seed = toSeed(values.seed ?? "1");
-  if (values.tools !== undefined && !["test-plane", "operations"].includes(values.tools))
-    throw new UsageError(`--tools must be test-plane or operations, not ${values.tools}`);
-  const isOperations = values.tools === "operations";
+  const isOperations = toWord("--tools", values.tools ?? "test-plane", ["test-plane", "operations"]) === "operations";
   if (!isOperations && (values.tags !== undefined || values["read-only"] === true))
     throw new UsageError("--tags and --read-only are for --tools operations");
   const catalog = await readCatalog(positionals[0] ?? values.config);
@@ -367,6 +365,9 @@ const RUNS: Readonly<Record<string, (args: readonly string[], version: string) =
   help: () => print(USAGE),
 };
 
+/** Commands that end by themselves, and may take long. */
+const LASTING = new Set(["backup", "check", "doctor", "export", "fixtures", "import", "tasks", "verify", "worker"]);
+
 /** The arguments of `init`: in a terminal a person who gave none is asked. */
 async function askedFor(args: readonly string[]): Promise<readonly string[]> {
   if (args.length > 0 || !process.stdin.isTTY || !process.stdout.isTTY) return args;
@@ -385,11 +386,11 @@ async function run([command = "", ...args]: readonly string[], version: string):
   if (args.some((arg) => arg === "--help" || arg === "-h")) print(usageOf(command));
   else if (["--help", "-h"].includes(command)) print(USAGE);
   else if (["--version", "-v"].includes(command)) print(`${version}\n`);
+  else if (LASTING.has(command)) await withProgress(command, () => RUNS[command]?.(args, version));
   else if (Object.hasOwn(RUNS, command)) await RUNS[command]?.(args, version);
   else {
-    const close = nearest(command, COMMANDS);
     throw new UsageError(
-      `there is no command ${JSON.stringify(command)}${close === undefined ? "" : `: did you mean ${close}?`}`,
+      `there is no command ${JSON.stringify(command)}${meantOr(command, COMMANDS, "").replace(/^./, ": $&")}`,
     );
   }
 }

@@ -1,10 +1,10 @@
-import { UsageError } from "./arguments.ts";
+import { toWord, UsageError } from "./arguments.ts";
 
 /** The commands, each with its options. */
 type Words = ReadonlyMap<string, readonly string[]>;
 
 /** Scripts for shells that complete commands, options and files. */
-const SHELLS: Readonly<Record<string, (words: Words) => string>> = {
+const SHELLS: Readonly<Record<"bash" | "zsh" | "fish", (words: Words) => string>> = {
   bash: bashScript,
   zsh: (words) => `autoload -U +X bashcompinit && bashcompinit\n${bashScript(words)}`,
   fish: (words) =>
@@ -21,9 +21,9 @@ const SHELLS: Readonly<Record<string, (words: Words) => string>> = {
 
 /** The script that completes `seedbed` in a shell, by what `--help` says. Throws a `UsageError` for another shell. */
 export function completionFor(shell: string | undefined, usage: string): string {
-  const script = shell !== undefined && Object.hasOwn(SHELLS, shell) ? SHELLS[shell] : undefined;
-  if (script === undefined)
-    throw new UsageError(`say for which shell: seedbed completion ${Object.keys(SHELLS).join(", ")}`);
+  const shells = ["bash", "zsh", "fish"] as const;
+  if (shell === undefined) throw new UsageError(`say for which shell: seedbed completion ${shells.join(", ")}`);
+  const script = SHELLS[toWord("the shell", shell, shells)];
   const words = new Map<string, string[]>();
   let options: string[] = [];
   for (const line of usage.split("\n")) {

@@ -21,7 +21,7 @@ import { DEFAULT_BASE_URL } from "../../core/world/world.ts";
 import { listOperations } from "../../hosted/service/listed-routes.ts";
 import { createMockEngine } from "../library/engine.ts";
 import { createWholeApi } from "../library/whole-api.ts";
-import { TEXT, UsageError, assertCollection, readArguments, toSeed } from "./arguments.ts";
+import { TEXT, toWord, UsageError, assertCollection, readArguments, toSeed } from "./arguments.ts";
 import { KnownRecords, parameterOf, readsOf, recordsListed, withQuery } from "./known-records.ts";
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -244,10 +244,8 @@ export async function exportDefinition(
   const { as, out, collection } = values;
   const [file, ...others] = positionals;
   if (others.length > 0) throw new UsageError("name one file or address: seedbed export openapi.yaml --as postman");
-  if (as === undefined || !FORMATS.includes(as))
-    throw new UsageError(
-      as === undefined ? `say as what: --as ${FORMATS.join(", ")}` : `--as must be ${FORMATS.join(", ")}, not ${as}`,
-    );
+  if (as === undefined) throw new UsageError(`say as what: --as ${FORMATS.join(", ")}`);
+  toWord("--as", as, FORMATS);
   if (collection !== undefined && as !== "csv") throw new UsageError("--collection is for --as csv");
   const exporting = {
     catalog: await readCatalog(file ?? values.config),

@@ -8,7 +8,7 @@ import { openTask } from "../../tools/tasks/open-task.ts";
 import type { OpenTask } from "../../tools/tasks/open-task.ts";
 import { readTask } from "../../tools/tasks/task.ts";
 import type { Task } from "../../tools/tasks/task.ts";
-import { TEXT, UsageError, readArguments } from "./arguments.ts";
+import { TEXT, toWord, UsageError, readArguments } from "./arguments.ts";
 import { attemptTask, openApi } from "./attempt-task.ts";
 import type { AttemptResult, OpenApi } from "./attempt-task.ts";
 
@@ -21,10 +21,10 @@ const print = (text: string): void => void process.stdout.write(text);
 export async function runTasks(args: readonly string[]): Promise<void> {
   const options = { command: TEXT, times: TEXT, "at-once": TEXT, out: TEXT, page: TEXT };
   const { values, positionals } = readArguments(args, options);
-  const [action, folder, ...others] = positionals;
-  if ((action !== "run" && action !== "verify") || folder === undefined || others.length > 0)
+  const [asked, folder, ...others] = positionals;
+  if (asked === undefined || folder === undefined || others.length > 0)
     throw new UsageError("say what to do with which folder: seedbed tasks run tasks --command 'python agent.py'");
-  if (action === "verify") {
+  if (toWord("what to do", asked, ["run", "verify"]) === "verify") {
     if (Object.keys(values).length > 0) throw new UsageError("seedbed tasks verify takes a folder, and no options");
     return verifyTasks(folder);
   }

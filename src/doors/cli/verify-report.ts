@@ -59,8 +59,10 @@ function junitOf({ checked, left, drifts }: Verification): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<testsuite name="seedbed verify" tests="${cases.length + skipped.length}" failures="${failed}" skipped="${skipped.length}">\n${[...cases, ...skipped].join("\n")}\n</testsuite>\n`;
 }
 
+export const REPORT_KINDS = ["text", "json", "junit", "markdown"] as const;
+
 /** The ways in which a verification is told. */
-export const REPORTS: Readonly<Record<string, (found: Verification) => string>> = {
+export const REPORTS: Readonly<Record<(typeof REPORT_KINDS)[number], (found: Verification) => string>> = {
   text: reportOf,
   json: (found) => `${JSON.stringify(found, null, 2)}\n`,
   junit: junitOf,
