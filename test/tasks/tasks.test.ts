@@ -336,7 +336,7 @@ test("what is asked for wrongly is told with how to ask", async () => {
     return complaints.split("\n", 1)[0] ?? "";
   };
   write("pay.yaml", PAY);
-  assert.match(await wrong("rum", "tasks"), /say what to do with which folder/);
+  assert.match(await wrong("rum", "tasks"), /what to do must be run, verify, not rum: did you mean run\?/);
   assert.match(await wrong("run", "pay.yaml"), /--command must say what starts the agent/);
   assert.match(
     await wrong("run", "pay.yaml", "--command", "true", "--times", "0"),

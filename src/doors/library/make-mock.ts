@@ -184,7 +184,7 @@ function toRequest(input: unknown, init: RequestInit | undefined, baseUrl: strin
   if (typeof input === "string" || input instanceof URL) {
     const url = URL.parse(input, baseUrl);
     if (url === null) refuseArgument("fetch", `${JSON.stringify(input)} is no address`);
-    return new Request(url, init);
+    return new Request(url.href, init);
   }
   if (!isRequest(input)) refuseArgument("fetch", "give a Request, or an address and what fetch takes beside it");
   return init === undefined ? input : new Request(input, init);
