@@ -1,12 +1,14 @@
 # The service as an image: `docker build -t seedbed .`, then `docker run -p 3000:3000 -v seedbed-data:/data seedbed`.
+# For other processors too: `docker buildx build --platform linux/amd64,linux/arm64 .`; nothing of it runs emulated.
 # A tag, so that a build takes the patches that came since; for the same image each time, name a digest:
 # `docker build --build-arg NODE_IMAGE=node:26-slim@sha256:… .`
 ARG NODE_IMAGE=node:26-slim
-FROM ${NODE_IMAGE} AS build
+# What is built is the same for every processor, so it is built on the one that there is.
+FROM --platform=$BUILDPLATFORM ${NODE_IMAGE} AS build
 WORKDIR /seedbed
 COPY . .
 # Installs, and builds the pages and the server (the script "postprepare") with all that they need, but for Faker's words in other languages.
-RUN npm ci
+RUN npm ci && mkdir /data
 
 FROM ${NODE_IMAGE}
 # A font for the titles of pictures that are asked for as PNG.
@@ -18,7 +20,7 @@ COPY --from=build /seedbed/node_modules/@faker-js ./node_modules/@faker-js
 COPY --from=build /seedbed/node_modules/@resvg ./node_modules/@resvg
 COPY --from=build /seedbed/build ./build
 COPY --from=build /seedbed/web/dist ./web/dist
-RUN mkdir -m 700 /data && chown node:node /data
+COPY --from=build --chown=node:node --chmod=700 /data /data
 USER node
 VOLUME /data
 EXPOSE 3000
