@@ -60,6 +60,10 @@ export function emptyAnswer(status: number, headers: readonly string[] = []): An
   return { status, headers, body: undefined };
 }
 
+export function pairsOf(headers: Answer["headers"]): [name: string, value: string][] {
+  return headers.flatMap((name, at) => (at % 2 === 1 ? [] : [[name, headers[at + 1] ?? ""]]));
+}
+
 /** The value of an answer's header, whose name is given in small letters. */
 export function valueIn(headers: Answer["headers"], name: string): string | undefined {
   const at = headers.findIndex((one, index) => index % 2 === 0 && one.toLowerCase() === name);

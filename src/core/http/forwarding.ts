@@ -1,6 +1,6 @@
 import { createFaults } from "../sandbox/query/faults.ts";
 import type { Caller } from "../services/callers.ts";
-import { emptyAnswer } from "./answer.ts";
+import { emptyAnswer, pairsOf } from "./answer.ts";
 import type { Answer } from "./answer.ts";
 import { hasNoBody } from "./body/body.ts";
 import type { Exchange } from "./exchange.ts";
@@ -117,7 +117,7 @@ async function given(
   if (delay > 0 && !(await simulateDelay(exchange, caller, delay))) return undefined;
   const here = toHere(exchange, addressFor(exchange, real));
   const { parts } = exchange;
-  const pairs = headers.flatMap((name, at) => (at % 2 === 1 ? [] : [[name, headers[at + 1] ?? ""] as const]));
+  const pairs = pairsOf(headers);
   const hops = namedHops(pairs.find(([name]) => /^connection$/i.test(name))?.[1]);
   const kept = pairs.flatMap(([name, value]) => {
     const lower = name.toLowerCase();

@@ -1,6 +1,7 @@
 import type { ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
 
+import { pairsOf } from "../../core/http/answer.ts";
 import { MAX_TARGET } from "../../core/http/limits/bounds.ts";
 import { STATUS_CODES } from "../../core/http/node-http.ts";
 import { problemAnswer } from "../../core/http/problems/problem-answer.ts";
@@ -107,11 +108,8 @@ function endWith(socket: Duplex, occurrence: Occurrence, baseUrl: string, id: st
     "Date",
     new Date().toUTCString(),
   ];
-  const lines = [`HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ""}`];
-  for (let at = 0; at + 1 < all.length; at += 2) {
-    const [name = "", value = ""] = all.slice(at, at + 2);
-    lines.push(`${name}: ${value}`);
-  }
+  const begin = `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ""}`;
+  const lines = [begin, ...pairsOf(all).map((pair) => pair.join(": "))];
   closing.add(socket);
   socket.end(`${lines.join("\r\n")}\r\nConnection: close\r\n\r\n${body.toString()}`);
   const timer = setTimeout(() => socket.destroy(), LINGER_MS);

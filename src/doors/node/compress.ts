@@ -2,7 +2,7 @@ import { once } from "node:events";
 import type { IncomingHttpHeaders } from "node:http";
 import { constants, createBrotliCompress, createGzip } from "node:zlib";
 
-import { isStream, valueIn } from "../../core/http/answer.ts";
+import { isStream, pairsOf, valueIn } from "../../core/http/answer.ts";
 import type { Answer } from "../../core/http/answer.ts";
 import { chooseEncoding } from "../../core/http/headers/accept.ts";
 
@@ -31,7 +31,7 @@ export function compressed(answer: Answer, asked: IncomingHttpHeaders): Answer {
   if (valueIn(answer.headers, "content-encoding") !== undefined) return answer;
   const encoding = chooseEncoding(header(asked["accept-encoding"]), ["br", "gzip"]);
   if (encoding === undefined) return answer;
-  const headers = pairs(answer.headers)
+  const headers = pairsOf(answer.headers)
     .filter(([name]) => name !== "Content-Length")
     .flatMap(([name, value]) => [name, name === "ETag" ? withEncoding(value, encoding) : value]);
   return {
@@ -45,10 +45,6 @@ function header(value: string | readonly string[] | undefined): string | undefin
   return typeof value === "object" ? value.join(", ") : value;
 }
 
-function* pairs(headers: readonly string[]): Generator<readonly [string, string], void, void> {
-  for (let at = 0; at + 1 < headers.length; at += 2) yield [headers[at] ?? "", headers[at + 1] ?? ""];
-}
-
 function withEncoding(tag: string, encoding: string): string {
   return `${tag.slice(0, -1)}.${encoding}"`;
 }
@@ -56,7 +52,7 @@ function withEncoding(tag: string, encoding: string): string {
 /** The headers with the tag that the client knows the answer by. */
 function knownTag(headers: readonly string[], known: string | undefined): readonly string[] {
   if (known === undefined) return headers;
-  return [...pairs(headers)].flatMap(([name, value]) => {
+  return pairsOf(headers).flatMap(([name, value]) => {
     const own = ["br", "gzip"].map((encoding) => withEncoding(value, encoding)).find((tag) => known.includes(tag));
     return [name, name === "ETag" ? (own ?? value) : value];
   });

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import type { ServerResponse } from "node:http";
 
-import { isStream } from "../../core/http/answer.ts";
+import { isStream, pairsOf } from "../../core/http/answer.ts";
 import type { Answer, AnswerBody } from "../../core/http/answer.ts";
 import { loop } from "../../core/sandbox/work.ts";
 import { watchPace } from "./pace.ts";
@@ -75,8 +75,7 @@ async function sendPieces(
         watch.moved(slice.length);
       }
     }
-    const last = trailers();
-    response.addTrailers(last.flatMap((name, at) => (at % 2 === 1 ? [] : [[name, last[at + 1] ?? ""] as const])));
+    response.addTrailers(pairsOf(trailers()));
     response.end();
   } catch {
     response.destroy(); // told to the log where it was thrown

@@ -1,5 +1,6 @@
 import * as z from "zod";
 
+import { pairsOf } from "../../core/http/answer.ts";
 import { createRequestIds } from "../../core/http/headers/request-headers.ts";
 import { problemAnswer, toOccurrence } from "../../core/http/problems/problem-answer.ts";
 import { assertOptions } from "../../core/model/arguments.ts";
@@ -86,8 +87,7 @@ export function answerPages(options: WorkerOptions, { later, keepPlaygrounds }: 
     } catch (error) {
       console.error("seedbed:", error);
       const { status, headers, body } = problemAnswer(toOccurrence(error), newRequestId(), baseUrl);
-      const pairs = headers.flatMap((name, at) => (at % 2 === 0 ? [[name, headers[at + 1] ?? ""] as const] : []));
-      return new Response(body, { status, headers: pairs.map(([name, value]) => [name, value]) });
+      return new Response(body, { status, headers: Object.fromEntries(pairsOf(headers)) });
     }
     return isStopped ? fetch(request) : found.api.fetch(request);
   }

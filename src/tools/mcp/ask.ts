@@ -1,4 +1,4 @@
-import { isStream } from "../../core/http/answer.ts";
+import { isStream, pairsOf } from "../../core/http/answer.ts";
 import type { AnswerBody } from "../../core/http/answer.ts";
 import { tooLarge } from "../../core/http/body/body.ts";
 import { MAX_RECIPE_BODY } from "../../core/http/limits/bounds.ts";
@@ -180,9 +180,7 @@ class ToolRequest implements ApiRequest {
 }
 
 function toHeaders(pairs: readonly string[]): Readonly<Record<string, string>> {
-  const headers: Record<string, string> = {};
-  for (let at = 0; at < pairs.length; at += 2) headers[(pairs[at] ?? "").toLowerCase()] = pairs[at + 1] ?? "";
-  return headers;
+  return Object.fromEntries(pairsOf(pairs).map(([name, value]) => [name.toLowerCase(), value]));
 }
 
 /** Throws `answer_too_large`, and gives up what is made as it is read. */
