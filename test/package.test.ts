@@ -215,10 +215,10 @@ test("the installed command writes the fixtures that the sources grow", async ()
 const COMPILERS = { "TypeScript 7": "tsc", "TypeScript 5": path.join(consumer, "node_modules/.bin/tsc") };
 
 for (const [[compiler, tsc], resolution] of Object.entries(COMPILERS).flatMap((one) =>
-  ["nodenext", "bundler"].map((each) => [one, each] as const),
+  ["node16", "nodenext", "bundler"].map((each) => [one, each] as const),
 )) {
   test(`a strict program that imports the installed package type-checks with ${compiler} and ${resolution} resolution`, async () => {
-    const module = resolution === "bundler" ? "preserve" : "nodenext";
+    const module = resolution === "bundler" ? "preserve" : resolution;
     const flags = [
       "--strict",
       "--exactOptionalPropertyTypes",

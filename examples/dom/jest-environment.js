@@ -5,6 +5,6 @@ export default class extends TestEnvironment {
   async setup() {
     await super.setup();
     const left = { Request, Response, Headers, FormData, ReadableStream, AbortController, AbortSignal };
-    Object.assign(this.global, left, { TextEncoder, TextDecoder, structuredClone });
+    Object.assign(this.global, left, { TextEncoder, TextDecoder, structuredClone, URL, URLSearchParams });
   }
 }

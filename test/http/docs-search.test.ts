@@ -20,6 +20,10 @@ const DOCS = path.resolve(import.meta.dirname, "../../docs");
 /** By page: names of guides, or addresses. */
 const ASKED: Readonly<Record<string, readonly string[]>> = {
   "how-to": [
+    "migrate from miragejs",
+    "jsonplaceholder",
+    "dummyjson",
+    "testing library",
     "mock a failing payment",
     "freeze time",
     "run tests in parallel",
@@ -53,6 +57,7 @@ const ASKED: Readonly<Record<string, readonly string[]>> = {
     "idempotency key",
     "roles and permissions",
     "which requests were sent",
+    "cypress intercept",
   ],
   webhooks: ["webhook signature", "webhooks locally", "receive events"],
   lists: ["pagination", "filter by field", "sort results", "search records", "expand relations"],
@@ -68,7 +73,7 @@ const ASKED: Readonly<Record<string, readonly string[]>> = {
   agents: ["mcp server"],
   python: ["pytest"],
   openid: ["oauth login"],
-  "conditional-requests": ["etag caching"],
+  "conditional-requests": ["etag caching", "range request"],
   words: ["glossary"],
   "/changelog": ["changelog", "release notes"],
   "/status": ["status page", "uptime"],
