@@ -4,7 +4,7 @@ import { parseAst } from "rolldown/parseAst";
 export interface Mutation {
   /** Below the folder of the project, with slashes. */
   readonly file: string;
-  /** What is replaced, in characters of the source. */
+  /** The part of the source that is replaced, in characters. */
   readonly start: number;
   readonly end: number;
   readonly text: string;
