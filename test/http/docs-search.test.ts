@@ -97,6 +97,22 @@ test("no sentence of a page's first paragraph has more than 30 words", () => {
   }
 });
 
+for (const heading of [
+  "frameworks#use-with-nextjs",
+  "frameworks#use-with-sveltekit",
+  "frameworks#use-with-angular",
+  "domains#import-what-you-have",
+  "how-it-works#when-not-to-use-it",
+  "library#where-it-runs",
+])
+  test(`the words of the heading ${heading} find it first`, () => {
+    const href = `/docs/guides/${heading}`;
+    const title = index.find((entry) => entry.href === href)?.title ?? "";
+    const words = title.slice(title.lastIndexOf(": ") + 2);
+    for (const query of [words, ` ${words.toLowerCase()}?`])
+      assert.equal(findInDocs(index, query)[0]?.entry.href, href);
+  });
+
 for (const [page, queries] of Object.entries(ASKED))
   for (const query of queries)
     test(`"${query}" finds ${page}`, () => {

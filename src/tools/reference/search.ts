@@ -99,7 +99,7 @@ const WORTH: Readonly<Record<string, number>> = {
 };
 
 /**
- * The entries that have the words of the query, the best first: rare words before those that many have, titles before texts, whole words
+ * The entries that have the words of the query, the best first: what is called so, rare words before those that many have, titles before texts, whole words
  * before beginnings, and words before others of their meaning. One that has less than half of what is asked for is none.
  */
 export function findInDocs(entries: readonly SearchEntry[], query: string): readonly FoundPage[] {
@@ -115,7 +115,10 @@ export function findInDocs(entries: readonly SearchEntry[], query: string): read
     return row.some((strength) => strength > 0) ? Math.log(1 + all.length / (1 + known)) : 0;
   });
   const whole = weights.reduce((sum, weight) => sum + weight, 0);
-  const exact = query.toLowerCase().trim();
+  const exact = query
+    .toLowerCase()
+    .trim()
+    .replace(/[?.!]+$/, "");
   const scored = all.flatMap((one, at) => {
     const strengths = matches.map((row) => row[at] ?? 0);
     const covered =
@@ -124,7 +127,8 @@ export function findInDocs(entries: readonly SearchEntry[], query: string): read
     const sum = strengths.reduce((total, strength, term) => total + strength * (weights[term] ?? 0), 0);
     const named = strengths.filter((strength) => strength >= OF_TITLE).length / Math.max(one.inTitle.size, 1);
     const isNamed = one.title === exact || one.title === `${exact}s`;
-    const score = sum * covered * (1 + named / 2) * (WORTH[one.entry.kind] ?? 1) + (isNamed ? 1_000 : 0);
+    const extra = isNamed ? 1_000 : one.title.endsWith(`: ${exact}`) ? 500 : 0;
+    const score = sum * covered * (1 + named / 2) * (WORTH[one.entry.kind] ?? 1) + extra;
     const because = terms
       .filter((term) => !one.title.includes(term))
       .map((term) => wholeWord(term, one.entry.words))
