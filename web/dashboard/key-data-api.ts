@@ -1,26 +1,14 @@
 import type { z } from "zod";
 
 import type { originSchema, sandboxAnswerSchema, sandboxSchema } from "../../src/core/api/sandboxes/sandbox-schemas.ts";
+import type { SnapshotList } from "../../src/core/services/snapshots.ts";
 import type { ShownKey } from "../../src/hosted/accounts/operations/account-schemas.ts";
 import { pageToken } from "../api/page-token.ts";
 import type { Row } from "../ui/record-table.tsx";
 import { ask, askRaw } from "./session.ts";
 
 /** A snapshot of a sandbox. */
-export interface Snapshot {
-  readonly id: string;
-  readonly name: string;
-  readonly createdAt: string;
-  readonly seed: number;
-  readonly changes: number;
-}
-
-/** The snapshots of one key; the limit counts over all keys of the account, null is none. */
-export interface SnapshotList {
-  readonly snapshots: readonly Snapshot[];
-  readonly total: number;
-  readonly limit: number | null;
-}
+export type Snapshot = SnapshotList["snapshots"][number];
 
 /** The changes of one collection between two moments. */
 export interface CollectionDiff {

@@ -19,13 +19,14 @@ interface SnapshotTableProps {
 /** Snapshots, the newest first. */
 export function SnapshotTable({ snapshots, compared, onOpen, onDownload }: SnapshotTableProps) {
   return (
-    <ListTable label="Snapshots" columns={["Name", "Taken", "Seed", "Changes"]}>
+    <ListTable label="Snapshots" columns={["Name", "Sandbox", "Taken", "Seed", "Changes"]}>
       {snapshots.toReversed().map((snapshot) => {
-        const { id, name, createdAt, seed, changes } = snapshot;
+        const { id, name, sandbox, createdAt, seed, changes } = snapshot;
         const isCompared = id === compared?.id;
         return (
           <tr key={id}>
             <th scope="row">{name}</th>
+            <td data-label="Sandbox">{sandbox}</td>
             <td data-label="Taken">
               <When at={createdAt} />
             </td>

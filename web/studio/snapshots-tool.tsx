@@ -2,7 +2,7 @@ import { useEffect, useState } from "preact/hooks";
 
 import { RequestError } from "../api/request.ts";
 import { announce } from "../chrome/status.ts";
-import type { CollectionDiff } from "../dashboard/key-data-api.ts";
+import type { CollectionDiff, Snapshot } from "../dashboard/key-data-api.ts";
 import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
 import { ProblemBox } from "../ui/problem-box.tsx";
 import { Reading } from "../ui/reading.tsx";
@@ -12,13 +12,6 @@ import { toSigns } from "./collection-list.tsx";
 import { toMoment } from "./format.ts";
 import { revision, touch } from "./sandbox-state.ts";
 import { ask } from "./studio-api.ts";
-
-interface Snapshot {
-  readonly id: string;
-  readonly name: string;
-  readonly createdAt: string;
-  readonly changes: number;
-}
 
 /** Kept moments of the sandbox: to take, to compare with now, and to go back to. They belong to keys, and to a server of one's own. */
 export function SnapshotsTool() {
@@ -70,7 +63,7 @@ export function SnapshotsTool() {
         {value?.snapshots.map((snapshot) => (
           <li key={snapshot.id} class="log-entry stack tight">
             <p>
-              <strong>{snapshot.name}</strong>{" "}
+              <strong>{snapshot.name}</strong> <span class="small">of {snapshot.sandbox}</span>{" "}
               <time class="soft small" dateTime={snapshot.createdAt}>
                 {toMoment(snapshot.createdAt)}
               </time>

@@ -19,6 +19,8 @@ import type { Turns } from "./turns.ts";
 export interface Snapshot {
   readonly id: string;
   readonly name: string;
+  /** The sandbox that it was taken of, which may be gone. */
+  readonly sandbox: string;
   /** ISO 8601. */
   readonly createdAt: string;
   readonly seed: number;
@@ -152,12 +154,8 @@ function refusePlan({ plan }: Caller): never {
   );
 }
 
-function toSnapshot({
-  id,
-  name,
-  createdAt,
-  seed,
-  changes,
-}: Pick<SnapshotRow, "id" | "name" | "createdAt" | "seed" | "changes">): Snapshot {
-  return { id, name, createdAt: new Date(createdAt).toISOString(), seed, changes };
+function toSnapshot(row: Pick<SnapshotRow, "id" | "name" | "scope" | "createdAt" | "seed" | "changes">): Snapshot {
+  const { id, name, scope, createdAt, seed, changes } = row;
+  const sandbox = scope.slice(scope.lastIndexOf("/") + 1);
+  return { id, name, sandbox, createdAt: new Date(createdAt).toISOString(), seed, changes };
 }

@@ -18,6 +18,7 @@ const TAG = "Snapshots";
 const snapshotSchema = namedObject("Snapshot", "A saved state of a sandbox that can be restored.", {
   id: z.string().describe("The snapshot's id."),
   name: z.string().describe("What its owner calls it."),
+  sandbox: z.string().describe("The sandbox that it was taken of."),
   createdAt: timestamp().describe("When it was taken."),
   seed: seedSchema,
   changes: z.int().min(0).describe("Changed records that it holds."),
@@ -27,6 +28,7 @@ const answerSchema = namedObject("SnapshotAnswer", { snapshot: snapshotSchema })
 const EXAMPLE: z.output<typeof snapshotSchema> = {
   id: "2f0d3c1e-8f57-4c55-9b0c-5a6f4f8e7d21",
   name: "before checkout",
+  sandbox: "default",
   createdAt: toTimestamp(REFERENCE_TIME),
   seed: 1,
   changes: 12,
