@@ -66,7 +66,7 @@ testAllLinear(
       "http://a",
     ],
     "X-Fault-Plan": [parseOneLine, "GET /", "GET /v1 "],
-    "X-Page-Token": [(text) => pageTokens.accepts(text, "127.0.0.1"), "a", "a."],
+    "X-Page-Token": [(text) => pageTokens.read(text, "127.0.0.1"), "a", "a."],
     "Authorization of a client": [
       (text) => readClient({ headers: { authorization: text } }, new Map()),
       "Basic ",

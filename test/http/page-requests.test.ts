@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
+import { signUp } from "../control/customer.ts";
 import { startServing } from "./serving.ts";
 import type { Serving } from "./serving.ts";
 
@@ -92,4 +93,59 @@ test("what is done by hand meets no fault plan and no role, its reads are in no 
   assert.equal(requests[0]?.headers["x-page-token"], "[masked]");
   const { rules } = (await serving.request({ path: "/api/faults", headers })).json() as { rules: { seen: number }[] };
   assert.equal(rules[0]?.seen, 0, "the plan waits for what is tested");
+});
+
+test("a customer's page works with a key of theirs, whose secret it does not know, and the key counts as used", async () => {
+  await using serving = await startServing({});
+  const customer = await signUp(serving);
+  const key = await customer.makeKey();
+  const issue = (headers: Readonly<Record<string, string>>, who = customer) =>
+    who.request({ method: "POST", path: "/api/page-tokens", headers: { ...SAME_ORIGIN, ...headers } });
+  const token = String((await issue({ "X-Key-Id": key.id })).json()["token"]);
+  const headers = { ...SAME_ORIGIN, "X-Page-Token": token };
+  await serving.request({ method: "PATCH", path: "/v1/users/1", headers, body: { name: "Of the key" } });
+  const nameOf = async (sent: Readonly<Record<string, string>>): Promise<unknown> =>
+    (await serving.request({ path: "/v1/users/1", headers: sent })).json()["name"];
+  assert.equal(await nameOf(key.headers), "Of the key");
+  assert.notEqual(await nameOf({}), "Of the key");
+  assert.notEqual(await nameOf({ "X-Page-Token": token }), "Of the key", "not from a page");
+  await serving.request({ path: "/v1/users/1", headers: key.headers });
+  const used = async (): Promise<unknown> => {
+    const { keys } = (await customer.request({ path: "/api/account/keys" })).json() as {
+      keys: { lastUsedAt: unknown }[];
+    };
+    return keys[0]?.lastUsedAt;
+  };
+  assert.notEqual(await used(), null);
+
+  const other = await signUp(serving);
+  const refused = await issue({ "X-Key-Id": key.id }, other);
+  assert.deepEqual([refused.status, refused.json()["code"]], [404, "not_found"]);
+  const nobody = await serving.request({
+    method: "POST",
+    path: "/api/page-tokens",
+    headers: { ...SAME_ORIGIN, "X-Key-Id": key.id },
+  });
+  assert.deepEqual([nobody.status, nobody.json()["code"]], [401, "missing_session"]);
+
+  await customer.request({ method: "DELETE", path: `/api/account/keys/${key.id}` });
+  const revoked = await serving.request({ path: "/v1/users/1", headers });
+  assert.deepEqual([revoked.status, revoked.json()["code"]], [401, "invalid_api_key"]);
+});
+
+test("a key that is only used by hand counts as used, by none of the plan's requests, and one that reads writes nothing", async () => {
+  await using serving = await startServing({});
+  const customer = await signUp(serving);
+  const made = await customer.request({ method: "POST", path: "/api/account/keys", body: { name: "r", role: "read" } });
+  const { secret } = made.json() as { secret: string };
+  const headers = { ...(await pageHeaders(serving)), "X-API-Key": secret };
+  assert.equal((await serving.request({ path: "/v1/users/1", headers })).status, 200);
+  const { keys } = (await customer.request({ path: "/api/account/keys" })).json() as {
+    keys: { lastUsedAt: unknown }[];
+  };
+  assert.notEqual(keys[0]?.lastUsedAt, null);
+  const { total, usage } = (await customer.request({ path: "/api/account/usage" })).json();
+  assert.deepEqual([total, usage], [0, []]);
+  const written = await serving.request({ method: "PATCH", path: "/v1/users/1", headers, body: { name: "X" } });
+  assert.deepEqual([written.status, written.json()["code"]], [403, "forbidden"]);
 });

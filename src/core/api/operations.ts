@@ -53,8 +53,8 @@ const createPageToken = defineOperation({
     },
   },
   uses: ["pageTokens"],
-  handle({ request }, { pageTokens }) {
-    const { token, endsAt } = pageTokens.issue(request.address);
+  handle({ request, caller }, { pageTokens }) {
+    const { token, endsAt } = pageTokens.issue(request.address, caller.keyId);
     return ok({ token, expiresAt: new Date(endsAt).toISOString() });
   },
 });

@@ -29,6 +29,8 @@ export class Exchange {
   matched: Matched;
   isOpen: boolean;
   isOfPage = false;
+  /** The key that the page works with for its customer, who is logged in. */
+  keyOfPage: string | undefined;
   quota: Quota | undefined;
   /** The caller's sandbox that a data request works in, once it is open. */
   sandbox: Sandbox | undefined;

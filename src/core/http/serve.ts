@@ -75,7 +75,7 @@ export function admit(exchange: Exchange): MaybePromise<Caller> {
   if (exchange.request.caller !== undefined) return exchange.request.caller;
   if (isPageRequest(exchange)) {
     exchange.isOfPage = true;
-    return admitPage(exchange);
+    return when(admitPage(exchange), (caller) => permit(exchange, caller));
   }
   const { callers } = exchange.parts;
   const refuse = (error: unknown): MaybePromise<never> =>
@@ -95,10 +95,14 @@ function count(exchange: Exchange, caller: Caller): MaybePromise<Caller> {
   return when(exchange.parts.callers.count(caller), (quota) => {
     exchange.quota = quota;
     if (quota?.exceeded === true) throw rateLimited(exchange.parts, quota);
-    const { method } = exchange.request;
-    if (!/^(?:GET|HEAD|OPTIONS)$/.test(method)) assertWriter(caller, `${method} ${exchange.path}`);
-    return caller;
+    return permit(exchange, caller);
   });
+}
+
+/** The caller, unless they write and may only read: then throws `forbidden`. */
+function permit({ request: { method }, path }: Exchange, caller: Caller): Caller {
+  if (!/^(?:GET|HEAD|OPTIONS)$/.test(method)) assertWriter(caller, `${method} ${path}`);
+  return caller;
 }
 
 function rateLimited(parts: PipelineParts, quota: Quota): SeedbedError {
@@ -121,11 +125,10 @@ function rateLimited(parts: PipelineParts, quota: Quota): SeedbedError {
  */
 function isPageRequest(exchange: Exchange): boolean {
   const token = exchange.header("x-page-token");
-  return (
-    token !== undefined &&
-    exchange.header("sec-fetch-site") === "same-origin" &&
-    exchange.parts.pageTokens.accepts(token, exchange.address)
-  );
+  if (token === undefined || exchange.header("sec-fetch-site") !== "same-origin") return false;
+  const known = exchange.parts.pageTokens.read(token, exchange.address);
+  exchange.keyOfPage = known?.keyId;
+  return known !== undefined;
 }
 
 /**
@@ -161,7 +164,7 @@ export function admitPage(exchange: Exchange, cost = 0): MaybePromise<Caller> {
         { headers: { "Retry-After": String(wait) } },
       );
     }
-    return identify(exchange);
+    return when(identify(exchange), (caller) => callers.noteUse(caller, 0));
   });
 }
 
@@ -198,6 +201,9 @@ function apiKeyOf(exchange: Exchange): string | undefined {
 
 /** Throws `invalid_api_key`. */
 export function identify(exchange: Exchange): MaybePromise<Caller> {
-  if (exchange.request.caller !== undefined) return exchange.request.caller;
-  return exchange.parts.callers.identify({ address: exchange.address, apiKey: apiKeyOf(exchange) });
+  const { request, parts, address, keyOfPage } = exchange;
+  if (request.caller !== undefined) return request.caller;
+  const apiKey = apiKeyOf(exchange);
+  if (keyOfPage === undefined || apiKey !== undefined) return parts.callers.identify({ address, apiKey });
+  return when(parts.apiKeys.describe({ id: keyOfPage }), (key) => parts.callers.customer(key, address));
 }

@@ -102,8 +102,10 @@ export interface Callers {
   /** Throws `invalid_api_key` for a key that is not one, `account_suspended` for one of a suspended account: the request then still counts against the address. */
   identify(facts: CallerFacts): Caller | Promise<Caller>;
   visitor(address: string): Caller;
-  /** The customer whom a key stands for, at an address. Throws `account_suspended`. */
-  customer(key: KnownKey, address: string): Caller;
+  /** The customer whom a key stands for, at an address. Throws `account_suspended`, and `invalid_api_key` for none. */
+  customer(key: KnownKey | undefined, address: string): Caller;
+  /** Takes note that a customer's key is used, by so many of the plan's requests, and gives the caller. */
+  noteUse(caller: Caller, requests: number): Caller;
   /** Aborts when `ending` does, or when the caller's key is revoked or has another secret: for what stays open. */
   whileValid(caller: Caller, ending: AbortSignal): AbortSignal;
   /** The requests that only wait. */
@@ -166,13 +168,19 @@ export function createCallers(parts: {
   readonly clock: () => number;
   /** Bytes that no sandbox may come to, whatever the plan: what the process has memory for. */
   readonly mostBytes?: number;
-  readonly used?: (accountId: string, keyId: string) => void;
+  readonly used?: (accountId: string, keyId: string, requests: number) => void;
 }): Callers {
   const { counter, keys, sandboxes, freeRequestsPerHour, isPersonal = false, toVisitor, used } = parts;
   const { mostBytes = Infinity } = parts;
   const bursts = createBursts(parts.clock);
 
-  function customer(key: KnownKey, address: string): Caller {
+  function customer(key: KnownKey | undefined, address: string): Caller {
+    if (key === undefined) {
+      throw new SeedbedError(
+        "invalid_api_key",
+        "the API key in X-API-Key is not valid: it is mistyped, was revoked or was replaced; check it in the dashboard, or send none to use the free tier",
+      );
+    }
     if (key.suspendedAt !== null) {
       throw new SeedbedError(
         "account_suspended",
@@ -235,14 +243,9 @@ export function createCallers(parts: {
     return known;
   }
 
-  function recognised(key: KnownKey | undefined, address: string): Caller {
-    if (key === undefined) {
-      throw new SeedbedError(
-        "invalid_api_key",
-        "the API key in X-API-Key is not valid: it is mistyped, was revoked or was replaced; check it in the dashboard, or send none to use the free tier",
-      );
-    }
-    return customer(key, address);
+  function noteUse(caller: Caller, requests: number): Caller {
+    if (caller.keyId !== undefined && caller.accountId !== undefined) used?.(caller.accountId, caller.keyId, requests);
+    return caller;
   }
 
   return {
@@ -250,18 +253,18 @@ export function createCallers(parts: {
     waits: createWaits(),
     visitor,
     customer,
+    noteUse,
     identify({ address, apiKey }) {
       if (apiKey === undefined) return visitor(address);
       const known = keys.recognise(apiKey);
-      return known instanceof Promise ? known.then((late) => recognised(late, address)) : recognised(known, address);
+      return known instanceof Promise ? known.then((late) => customer(late, address)) : customer(known, address);
     },
     whileValid({ keyId, keyHash }, ending) {
       if (keyId === undefined || keyHash === undefined) return ending;
       return AbortSignal.any([ending, keys.watch(keyId, keyHash, ending)]);
     },
     count(caller) {
-      if (caller.keyId !== undefined && caller.accountId !== undefined) used?.(caller.accountId, caller.keyId);
-      const { requestsPerHour: limit, plan } = caller;
+      const { requestsPerHour: limit, plan } = noteUse(caller, 1);
       if (limit === null) return undefined;
       const window = counter.hit(caller.counted, WINDOW);
       return window instanceof Promise

@@ -8,14 +8,16 @@ export interface PageToken {
 
 /** Gives and checks the tokens of the service's own pages. Each is good at the address that asked for it, for an hour. */
 export interface PageTokens {
-  issue(address: string): PageToken;
-  accepts(token: string, address: string): boolean;
+  /** Of a key, whose data the page then works on; of none, a visitor's. */
+  issue(address: string, keyId?: string): PageToken;
+  /** The key of a token, which may be none; undefined for a token that is not good. */
+  read(token: string, address: string): { readonly keyId: string | undefined } | undefined;
 }
 
 /** A token lasts so long, milliseconds. */
 const LIFETIME = 3_600_000;
 
-const TOKEN = /^([0-9a-z]{1,12})\.([\w-]{43})$/;
+const TOKEN = /^([0-9a-z]{1,12})\.(?:([\w-]{36})\.)?([\w-]{43})$/;
 
 /** `secret` signs tokens and is the same in all processes; they are kept nowhere. */
 export function createPageTokens({
@@ -29,17 +31,19 @@ export function createPageTokens({
   /** Epoch milliseconds. */
   readonly clock: () => number;
 }): PageTokens {
-  const signatureOf = (address: string, end: string): string =>
-    sign(secret, `page ${end} ${toVisitor(address)}`, "base64url");
+  const signatureOf = (address: string, end: string, keyId = ""): string =>
+    sign(secret, `page ${end} ${toVisitor(address)} ${keyId}`, "base64url");
   return {
-    issue(address) {
+    issue(address, keyId) {
       const endsAt = clock() + LIFETIME;
       const end = endsAt.toString(36);
-      return { token: `${end}.${signatureOf(address, end)}`, endsAt };
+      const parts = [end, ...(keyId === undefined ? [] : [keyId]), signatureOf(address, end, keyId)];
+      return { token: parts.join("."), endsAt };
     },
-    accepts(token, address) {
-      const [, end = "", signature = ""] = TOKEN.exec(token) ?? [];
-      return Number.parseInt(end, 36) > clock() && isSameSecret(signature, signatureOf(address, end));
+    read(token, address) {
+      const [, end = "", keyId, signature = ""] = TOKEN.exec(token) ?? [];
+      const isGood = Number.parseInt(end, 36) > clock() && isSameSecret(signature, signatureOf(address, end, keyId));
+      return isGood ? { keyId } : undefined;
     },
   };
 }

@@ -186,6 +186,14 @@ test("requests add up by key and hour, over flushes", async () => {
   ]);
   assert.deepEqual((await usage.list(accountId, NOON + 1)).length, 2);
   assert.equal(marked.at(-1)?.get("one"), NOON + 3_600_000);
+  time.now += 1;
+  usage.count(accountId, "two", 0);
+  assert.deepEqual(
+    (await usage.list(accountId, NOON + 1)).at(-1)?.requests,
+    1,
+    "used, but none of the plan's requests",
+  );
+  assert.equal(marked.at(-1)?.get("two"), time.now);
 });
 
 test("what belongs to an account that is gone is left out, and stops nothing else", async () => {

@@ -69,7 +69,7 @@ export interface ApiKeys extends KeyRing {
   change(accountId: string, id: string, change: KeyChange): Promise<ApiKey | undefined>;
   /** Marks its data as to go with it, unless another key works on it. Resolves to the owners of that, when it has stopped in every process; undefined if there is no such key. */
   remove(accountId: string, id: string): Promise<readonly string[] | undefined>;
-  describe(match: { readonly owner: string }): Promise<KnownKey | undefined>;
+  describe(match: { readonly owner: string } | { readonly id: string }): Promise<KnownKey | undefined>;
   /** A key of the account. Throws `not_found`. */
   get(accountId: string, id: string): Promise<KnownKey>;
   findPayers(owners: readonly string[]): Promise<ReadonlyMap<string, string>>;
@@ -326,7 +326,8 @@ interface Count {
 
 /** Counts the requests of keys by the hour, in memory at first and in storage now and then. */
 export interface Usage {
-  count(accountId: string, keyId: string): void;
+  /** Requests that are none of the plan's are none here, and tell all the same that the key is used. */
+  count(accountId: string, keyId: string, requests?: number): void;
   /** Writes down what was counted; run it now and then, and before the process ends. */
   flush(): Promise<void>;
   /** Returns the use of an account since a time (epoch milliseconds), oldest first. */
@@ -351,7 +352,7 @@ export function createUsage(parts: {
     try {
       for (let next = waiting[0]; next !== undefined; next = waiting[0]) {
         const { keyId, accountId, hour, requests } = next;
-        await storage.add({ keyId, accountId, hour, requests });
+        if (requests > 0) await storage.add({ keyId, accountId, hour, requests });
         waiting.shift();
       }
       await markUsed(uses);
@@ -362,17 +363,17 @@ export function createUsage(parts: {
   }
 
   return {
-    count(accountId, keyId) {
+    count(accountId, keyId, requests = 1) {
       const now = clock();
       const hour = now - (now % HOUR);
       const open = counts.get(keyId);
       if (open?.hour === hour) {
-        open.requests += 1;
+        open.requests += requests;
         open.usedAt = now;
         return;
       }
       if (open !== undefined) ended.push(open);
-      counts.set(keyId, { keyId, accountId, hour, requests: 1, usedAt: now });
+      counts.set(keyId, { keyId, accountId, hour, requests, usedAt: now });
     },
     flush,
     async list(accountId, since) {

@@ -46,7 +46,7 @@ const VARY_BY_CALLER: Readonly<Record<CallerKind, readonly string[]>> = Object.f
   agent: ["Accept", "X-API-Key"],
   anyone: [],
   page: ["Accept", "X-API-Key"],
-  account: ["Accept", "Cookie", "X-API-Key"],
+  account: ["Accept", "Cookie", "X-Key-Id", "X-API-Key"],
   session: ["Accept", "Cookie", "X-API-Key"],
 });
 
@@ -88,6 +88,7 @@ function varyOf({ caller, varies = [] }: Operation): string {
 
 /** Identifies the caller and counts the request. Throws `invalid_api_key`, `rate_limited` and `forbidden`. */
 function admitTo({ caller: kind, cost }: Operation, exchange: Exchange): MaybePromise<Caller> {
+  const keyId = exchange.header("x-key-id");
   switch (kind) {
     case "data":
       return admit(exchange);
@@ -104,7 +105,7 @@ function admitTo({ caller: kind, cost }: Operation, exchange: Exchange): MaybePr
     case "session":
       return when(admitPage(exchange, cost), (caller) => {
         if (!isRead(exchange)) assertSameOrigin(exchange);
-        return caller;
+        return keyId === undefined || kind === "session" ? caller : admitDashboard(exchange, keyId);
       });
   }
 }
