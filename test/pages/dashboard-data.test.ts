@@ -38,6 +38,7 @@ describe("the dashboard's snapshots and sandboxes", { skip: await skipWithout("C
       await prepare(page);
       await page.goto("/dashboard/snapshots");
       await page.getByText("1 of 5 used").waitFor();
+      await page.getByRole("row", { name: /^before default / }).waitFor();
       await page.getByRole("button", { name: "Compare before" }).click();
       const summary = page.getByRole("region", { name: "Differences by collection" });
       await summary.waitFor();
@@ -81,6 +82,51 @@ describe("the dashboard's snapshots and sandboxes", { skip: await skipWithout("C
       await page.getByRole("status").filter({ hasText: "restored" }).waitFor();
       const { name } = await ask<{ name: string }>(page, "GET", "/v1/core/users/3", { headers: key.api });
       assert.equal(name, "Somebody Else");
+    });
+  });
+
+  test("opens a key and a sandbox in the Studio, which asks whoever is logged in for no secret", async () => {
+    await garden.visit("/dashboard/signup", async (page) => {
+      const key = await prepare(page);
+      await ask(page, "POST", "/api/sandboxes", { body: { name: "other", from: { seed: 7 } }, headers: key.own });
+      await page.goto("/dashboard/sandboxes");
+      await page.getByRole("link", { name: "Open other in the Studio" }).click();
+      await page.locator('[data-cell="1:1"]').waitFor();
+      assert.equal(await page.getByLabel("Sandbox").inputValue(), "other");
+      await page.goto("/dashboard/keys");
+      await page.getByText("never", { exact: true }).waitFor({ state: "detached" });
+      await page.getByRole("link", { name: "Open laptop in the Studio" }).click();
+      await page.getByText("Somebody Else").waitFor();
+      assert.equal(new URL(page.url()).searchParams.get("key"), key.id);
+      await page.getByRole("button", { name: "Tools" }).click();
+      await page.getByRole("tab", { name: "Snapshots" }).click();
+      await page.getByRole("list", { name: "Snapshots" }).getByText("of default").waitFor();
+      await assertAccessible(page);
+      await page.locator('[data-cell="3:2"]').focus();
+      await page.keyboard.press("F2");
+      await page.keyboard.insertText("Typed in the Studio");
+      await page.keyboard.press("Enter");
+      await page.getByRole("status").filter({ hasText: "name changed" }).waitFor();
+      const { name } = await ask<{ name: string }>(page, "GET", "/v1/core/users/3", { headers: key.api });
+      assert.equal(name, "Typed in the Studio");
+
+      await page.goto("/studio");
+      await page.getByText("Typed in the Studio").waitFor();
+      await page.getByLabel("Key", { exact: true }).selectOption("none, as a visitor");
+      await page.getByText("Typed in the Studio").waitFor({ state: "detached" });
+      assert.equal(new URL(page.url()).searchParams.get("key"), "none");
+    });
+  });
+
+  test("a key that only the Studio used counts as used", async () => {
+    await garden.visit("/dashboard/signup", async (page) => {
+      await signUp(page);
+      const key = await makeKey(page);
+      await page.goto(`/studio?key=${key.id}`);
+      await page.locator('[data-cell="1:1"]').waitFor();
+      await page.goto("/dashboard/keys");
+      await page.getByRole("row", { name: /laptop/ }).waitFor();
+      assert.equal(await page.getByText("never", { exact: true }).count(), 0);
     });
   });
 

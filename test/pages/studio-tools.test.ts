@@ -154,12 +154,12 @@ describe("the tools of the Studio", { skip: await skipWithout("Chromium") }, () 
         assert.equal(await page.evaluate(FOCUSED), "SUMMARY");
         await tools.getByLabel("Name of the snapshot").fill("base");
         await tools.getByRole("button", { name: "Take a snapshot" }).click();
-        await tools.getByRole("button", { name: "Compare base with now" }).click();
+        await tools.getByRole("button", { name: "Compare with now: base" }).click();
         await tools.getByText("No differences.").waitFor();
         const key = { "X-API-Key": apiKey, "Content-Type": "application/json" };
         await fetch(`${garden.origin}/v1/users/2`, { method: "PATCH", headers: key, body: '{"name":"After base"}' });
         await page.getByRole("gridcell", { name: /After base/ }).waitFor();
-        await tools.getByRole("button", { name: "Compare base with now" }).click();
+        await tools.getByRole("button", { name: "Compare with now: base" }).click();
         await tools.getByText("users ~1").waitFor();
         await tools.getByRole("button", { name: "Restore base" }).click();
         await page.getByRole("dialog").getByRole("button", { name: "Restore" }).click();

@@ -8,7 +8,7 @@ import { Reading } from "../ui/reading.tsx";
 import { useLoaded } from "../ui/use-loaded.ts";
 import { changeKey, createKey, listKeys, revokeKey, rotateKey } from "./account-api.ts";
 import type { Role } from "./account-api.ts";
-import { ListTable, RowAction } from "./list-table.tsx";
+import { ListTable, RowAction, StudioLink } from "./list-table.tsx";
 import { Link, place, refine } from "./location.tsx";
 import { NameDialog } from "./name-dialog.tsx";
 import { RoleField } from "./role-field.tsx";
@@ -226,6 +226,7 @@ function KeyTable({ list, onOpen }: { readonly list: ShownKeys; readonly onOpen:
           </td>
           <td data-label="Last used">{key.lastUsedAt === null ? "never" : <When at={key.lastUsedAt} />}</td>
           <td class="actions">
+            <StudioLink to={key.name} owner={key.id} />
             <RowAction does="Change" to={key.name} onClick={() => onOpen({ dialog: "change", key })} />
             <RowAction does="Rotate" to={key.name} onClick={() => onOpen({ dialog: "rotate", key })} />
             <RowAction does="Revoke" to={key.name} danger onClick={() => onOpen({ dialog: "revoke", key })} />

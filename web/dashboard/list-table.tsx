@@ -72,3 +72,26 @@ export function RowAction({ does, to, danger = false, disabled = false, expanded
     </button>
   );
 }
+
+interface StudioLinkProps {
+  /** The name of what is opened. */
+  readonly to: string;
+  /** The key whose data it is, by its id; undefined for a visitor's. */
+  readonly owner: string | undefined;
+  readonly sandbox?: string | undefined;
+}
+
+/** Opens a key's own sandbox, or a named one, in the Studio. */
+export function StudioLink({ to, owner, sandbox }: StudioLinkProps) {
+  const chosen = { ...(sandbox !== undefined && { sandbox }), ...(owner !== undefined && { key: owner }) };
+  const query = new URLSearchParams(chosen).toString();
+  return (
+    <a
+      class="button small"
+      href={query === "" ? "/studio" : `/studio?${query}`}
+      aria-label={`Open ${to} in the Studio`}
+    >
+      Open
+    </a>
+  );
+}

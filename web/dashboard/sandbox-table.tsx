@@ -1,7 +1,7 @@
 import { CopyButton } from "../ui/copy-button.tsx";
 import { OWN_SANDBOX } from "./key-data-api.ts";
-import type { Origin, Sandbox, Snapshot } from "./key-data-api.ts";
-import { ListTable, RowAction } from "./list-table.tsx";
+import type { Origin, Owner, Sandbox, Snapshot } from "./key-data-api.ts";
+import { ListTable, RowAction, StudioLink } from "./list-table.tsx";
 import { toCount, toUtc } from "./times.ts";
 import { When } from "./when.tsx";
 
@@ -14,13 +14,12 @@ interface SandboxTableProps {
   readonly sandboxes: readonly Sandbox[];
   /** The key's snapshots, for the names of those that sandboxes came from. */
   readonly snapshots: readonly Snapshot[];
-  /** True if they are a visitor's, which the Studio opens without a key. */
-  readonly isVisitors: boolean;
+  readonly owner: Owner;
   readonly onOpen: (dialog: SandboxDialog) => void;
 }
 
 /** Sandboxes, with the header that chooses each. */
-export function SandboxTable({ sandboxes, snapshots, isVisitors, onOpen }: SandboxTableProps) {
+export function SandboxTable({ sandboxes, snapshots, owner, onOpen }: SandboxTableProps) {
   return (
     <ListTable label="Sandboxes" columns={["Name", "From", "Age", "Changes", "Header to send"]} class="wide">
       {sandboxes.map((sandbox) => (
@@ -28,7 +27,7 @@ export function SandboxTable({ sandboxes, snapshots, isVisitors, onOpen }: Sandb
           key={sandbox.name}
           sandbox={sandbox}
           from={toOriginName(sandbox.from, snapshots)}
-          isVisitors={isVisitors}
+          owner={owner}
           onOpen={onOpen}
         />
       ))}
@@ -46,11 +45,11 @@ function toOriginName(from: Origin, snapshots: readonly Snapshot[]): string {
 interface SandboxRowProps {
   readonly sandbox: Sandbox;
   readonly from: string;
-  readonly isVisitors: boolean;
+  readonly owner: Owner;
   readonly onOpen: (dialog: SandboxDialog) => void;
 }
 
-function SandboxRow({ sandbox, from, isVisitors, onOpen }: SandboxRowProps) {
+function SandboxRow({ sandbox, from, owner, onOpen }: SandboxRowProps) {
   const { name, createdAt, changes, clock } = sandbox;
   const isOwn = name === OWN_SANDBOX;
   const header = `X-Sandbox: ${name}`;
@@ -80,17 +79,11 @@ function SandboxRow({ sandbox, from, isVisitors, onOpen }: SandboxRowProps) {
         )}
       </td>
       <td class="actions">
-        {isVisitors && (
-          <a
-            class="button small"
-            href={isOwn ? "/studio" : `/studio?sandbox=${encodeURIComponent(name)}`}
-            aria-label={`Open ${name} in the Studio`}
-          >
-            Open
-          </a>
-        )}
+        <StudioLink to={name} sandbox={isOwn ? undefined : name} owner={owner} />
         <RowAction does="Clock" to={`of ${name}`} onClick={() => onOpen({ dialog: "clock", sandbox })} />
-        {!isVisitors && <RowAction does="Share" to={name} onClick={() => onOpen({ dialog: "share", sandbox })} />}
+        {owner !== undefined && (
+          <RowAction does="Share" to={name} onClick={() => onOpen({ dialog: "share", sandbox })} />
+        )}
         <RowAction does="Reset" to={name} onClick={() => onOpen({ dialog: "reset", sandbox })} />
         {!isOwn && <RowAction does="Delete" to={name} danger onClick={() => onOpen({ dialog: "delete", sandbox })} />}
       </td>

@@ -73,7 +73,7 @@ function Sandboxes({ owner }: { readonly owner: Owner }) {
       <SandboxTable
         sandboxes={[own, ...named.sandboxes]}
         snapshots={snapshots}
-        isVisitors={owner === undefined}
+        owner={owner}
         onOpen={(dialog) => {
           if (dialog.dialog === "reset") setSeed(String(dialog.sandbox.seed));
           setOpen(dialog);

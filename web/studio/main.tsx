@@ -23,7 +23,7 @@ prefixLinks();
 
 function Studio() {
   const at = place.value;
-  const caller = `${at.sandbox ?? ""} ${apiKey.value}`;
+  const caller = `${at.sandbox ?? ""} ${at.key ?? ""} ${apiKey.value}`;
   const { value: catalog, error, reload } = useLoaded(loadCatalog, [caller]);
   useEffect(() => {
     changes.value = {};

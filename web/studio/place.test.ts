@@ -6,6 +6,7 @@ import type { Place } from "./place.ts";
 
 const EVERYTHING: Place = {
   sandbox: "test-17",
+  key: "2f0d3c1e-8f57-4c55-9b0c-5a6f4f8e7d21",
   collection: "orders",
   id: "7",
   words: "deep sea & more",
@@ -17,7 +18,7 @@ const EVERYTHING: Place = {
 test("an address brings everything back that it says", () => {
   assert.deepEqual(parsePlace(toSearch(EVERYTHING)), EVERYTHING);
   assert.match(toSearch(EVERYTHING), /f\.total\[gte\]=1000/);
-  const nowhere: Place = { ...WHOLE, sandbox: undefined, collection: undefined, tool: undefined };
+  const nowhere: Place = { ...WHOLE, sandbox: undefined, key: undefined, collection: undefined, tool: undefined };
   assert.equal(toSearch(nowhere), "");
   assert.deepEqual(parsePlace(""), nowhere);
 });

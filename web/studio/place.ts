@@ -8,6 +8,8 @@ export type Tool = (typeof TOOLS)[number];
 export interface Place {
   /** The sandbox by name; undefined: the caller's own. */
   readonly sandbox: string | undefined;
+  /** The id of a key of the customer's; `none` for a visitor's sandboxes all the same. */
+  readonly key: string | undefined;
   /** The collection; undefined: the first one. */
   readonly collection: string | undefined;
   /** The record that is open. */
@@ -37,6 +39,7 @@ export function parsePlace(search: string): Place {
   const filters = [...query].filter(([name]) => name.startsWith(FILTER));
   return {
     sandbox: query.get("sandbox") ?? undefined,
+    key: query.get("key") ?? undefined,
     collection: query.get("in") ?? undefined,
     id: query.get("id") ?? undefined,
     words: query.get("q") ?? "",
@@ -47,12 +50,13 @@ export function parsePlace(search: string): Place {
 }
 
 /** Writes a place as an address's query, with its question mark. */
-export function toSearch({ sandbox, collection, id, words, sort, filters, tool }: Place): string {
+export function toSearch({ sandbox, key, collection, id, words, sort, filters, tool }: Place): string {
   const query = new URLSearchParams();
   const add = (name: string, value: string | undefined): void => {
     if (value !== undefined && value !== "") query.set(name, value);
   };
   add("sandbox", sandbox);
+  add("key", key);
   add("in", collection);
   add("id", id);
   add("q", words);

@@ -1,16 +1,17 @@
 import { useState } from "preact/hooks";
 
 import { announce } from "../chrome/status.ts";
-import { Choice } from "../ui/choice.tsx";
+import { Choice, ChoiceField } from "../ui/choice.tsx";
 import { useLoaded } from "../ui/use-loaded.ts";
 import { go, place } from "./location.ts";
 import { loadSandboxes } from "./sandbox-state.ts";
-import { apiKey, setApiKey } from "./studio-api.ts";
+import { apiKey, ownKeys, setApiKey } from "./studio-api.ts";
 
 /** The sandbox that is shown: a key for this visit, and the sandboxes to choose from. */
 export function SandboxBar() {
-  const { sandbox } = place.value;
-  const { value: names = [] } = useLoaded(loadSandboxes, [apiKey.value, sandbox]);
+  const { sandbox, key: chosen } = place.value;
+  const { value: names = [] } = useLoaded(loadSandboxes, [apiKey.value, chosen, sandbox]);
+  const { value: keys = [] } = useLoaded(() => ownKeys, []);
   const [key, setKey] = useState(apiKey.value);
   const all = [...new Set([...(sandbox === undefined ? [] : [sandbox]), ...names])].toSorted();
 
@@ -29,8 +30,19 @@ export function SandboxBar() {
           onChoose={choose}
         />
       </label>
+      {keys.length > 0 && apiKey.value === "" && (
+        <ChoiceField
+          label="Key"
+          isInline
+          value={chosen ?? ""}
+          options={[...keys.map(({ id, name: own }) => [id, own] as const), ["none", "none, as a visitor"]]}
+          onChoose={(id) => go({ key: id, sandbox: undefined, id: undefined })}
+        />
+      )}
       <details class="key-menu">
-        <summary class="button">{apiKey.value === "" ? "Use a key" : "With a key"}</summary>
+        <summary class="button">
+          {apiKey.value !== "" ? "With a key" : keys.length > 0 ? "Another key" : "Use a key"}
+        </summary>
         <form
           class="card stack tight"
           onSubmit={(event) => {

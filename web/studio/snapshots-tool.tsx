@@ -116,7 +116,7 @@ function Comparison({ snapshot, onRestore }: ComparisonProps) {
         <button
           type="button"
           class="button small"
-          aria-label={`Compare ${snapshot.name} with now`}
+          aria-label={`Compare with now: ${snapshot.name}`}
           aria-expanded={diff !== undefined}
           onClick={compare}
         >
