@@ -14,7 +14,8 @@ const LONGEST_WAIT_MS = 30_000;
 
 /**
  * Reads server-sent events with fetch, because EventSource sends no headers. A stream that breaks is opened again, a
- * little later each time, after the last event that was heard, with the headers as they are then. Returns how to stop.
+ * little later each time, or once the browser is back online, after the last event that was heard, with the headers as they are
+ * then. Returns how to stop.
  */
 export function listenToStream(
   path: string,
@@ -23,12 +24,19 @@ export function listenToStream(
 ): () => void {
   const stopping = new AbortController();
   const { signal } = stopping;
+  let cut = new AbortController();
+  // The browser does not break a stream when it goes offline: it would seem to be live.
+  addEventListener("offline", () => cut.abort(), { signal });
   let lastId: string | undefined;
 
   async function read(): Promise<void> {
     const own = await headers();
     const sent = lastId === undefined ? own : { ...own, "Last-Event-ID": lastId };
-    const answer = await fetch(serverPath(path), { headers: sent, signal, cache: "no-store" });
+    const answer = await fetch(serverPath(path), {
+      headers: sent,
+      signal: AbortSignal.any([signal, cut.signal]),
+      cache: "no-store",
+    });
     if (!answer.ok || answer.body === null) throw new Error(`the stream answered ${answer.status}`);
     onState("live");
     let rest = "";
@@ -49,12 +57,13 @@ export function listenToStream(
     onState("connecting");
     while (!signal.aborted) {
       const began = Date.now();
+      cut = new AbortController();
       await read().catch(() => undefined);
       if (signal.aborted) return;
       onState("reconnecting");
       if (Date.now() - began > LONGEST_WAIT_MS) wait = FIRST_WAIT_MS;
-      await sleep(wait, signal);
-      wait = Math.min(wait * 2, LONGEST_WAIT_MS);
+      const isBack = await sleep(wait, signal);
+      wait = isBack ? FIRST_WAIT_MS : Math.min(wait * 2, LONGEST_WAIT_MS);
     }
   }
 
@@ -84,14 +93,17 @@ function valueOf(fields: readonly string[], name: string): string | undefined {
   return values.length === 0 ? undefined : values.join("\n");
 }
 
-function sleep(ms: number, signal: AbortSignal): Promise<void> {
+/** Waits; true if the browser came back online meanwhile, which ends it. */
+function sleep(ms: number, signal: AbortSignal): Promise<boolean> {
   return new Promise((resolve) => {
-    const end = (): void => {
+    const over = new AbortController();
+    const end = ({ type }: Pick<Event, "type">): void => {
       clearTimeout(timer);
-      signal.removeEventListener("abort", end);
-      resolve();
+      over.abort();
+      resolve(type === "online");
     };
-    const timer = setTimeout(end, ms);
-    signal.addEventListener("abort", end);
+    const timer = setTimeout(end, ms, { type: "timeout" });
+    signal.addEventListener("abort", end, { signal: over.signal });
+    addEventListener("online", end, { signal: over.signal });
   });
 }

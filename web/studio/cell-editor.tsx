@@ -13,8 +13,8 @@ interface CellEditorProps {
   readonly collection: Collection;
   readonly field: string;
   readonly record: Row;
-  /** Gets the new value; undefined where nothing was changed. */
-  readonly onEnd: (values: Row | undefined) => void;
+  /** Gets the new value; undefined where nothing was changed. Resolves to false where it stays open, as it was not saved. */
+  readonly onEnd: (values: Row | undefined) => Promise<boolean>;
 }
 
 /** A cell that is being changed: Enter and leaving it save, Escape does not. */
@@ -34,7 +34,8 @@ export function CellEditor({ collection, field, record, onEnd }: CellEditorProps
   function end(saves: boolean): void {
     if (isOver.current) return;
     isOver.current = true;
-    onEnd(saves && text !== before && "value" in parsed ? { [field]: parsed.value } : undefined);
+    const saved = onEnd(saves && text !== before && "value" in parsed ? { [field]: parsed.value } : undefined);
+    void saved.then((isSaved) => (isOver.current = isSaved));
   }
 
   const common = {

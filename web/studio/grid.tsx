@@ -39,7 +39,8 @@ interface GridProps {
   readonly sort: string;
   readonly onSort: (field: string) => void;
   readonly onOpen: (id: string) => void;
-  readonly onEdit: (record: Row, values: Row) => void;
+  /** Resolves to true once it is saved. */
+  readonly onEdit: (record: Row, values: Row) => Promise<boolean>;
 }
 
 /**
@@ -168,11 +169,12 @@ export function Grid(props: GridProps) {
                 collection={collection}
                 field={field}
                 record={record}
-                onEnd={(values) => {
+                onEnd={async (values) => {
+                  if (values !== undefined && !(await onEdit(record, values))) return false;
                   // Not where the focus went by itself, to what was pressed.
                   wantsFocus.current = scroller.current?.contains(document.activeElement) === true;
                   setEditing(undefined);
-                  if (values !== undefined) onEdit(record, values);
+                  return true;
                 }}
               />
             ) : (

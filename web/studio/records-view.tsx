@@ -77,7 +77,9 @@ export function RecordsView({ catalog, collection, place }: RecordsViewProps) {
       {selected.size > 0 && (
         <SelectionBar collection={collection} ids={selected} onClear={() => setSelected(new Set())} />
       )}
-      {editing.error !== undefined && <ProblemBox error={editing.error} title="That cell was not changed." />}
+      {editing.error !== undefined && (
+        <ProblemBox error={editing.error} title="That cell was not changed. What you typed is kept." />
+      )}
       {total === undefined && error === undefined && <Skeleton of={collection.name} lines={10} />}
       {total === 0 && (
         <div class="empty">
@@ -119,7 +121,7 @@ export function RecordsView({ catalog, collection, place }: RecordsViewProps) {
           }}
           onOpen={(id) => go({ id })}
           onEdit={(record, values) =>
-            void editing.run(async () => void (await perform(updateOf(collection, record, values))))
+            editing.run(async () => void (await perform(updateOf(collection, record, values))))
           }
         />
       )}
