@@ -45,9 +45,38 @@ describe("changing records in the Studio", { skip: await skipWithout("Chromium")
       await page.keyboard.press("Control+Z");
       await page.getByRole("status").filter({ hasText: "user 2: name is as it was" }).waitFor();
       assert.equal((await read("/v1/users/2", "undone"))["name"], before);
+      const users = page.getByRole("navigation", { name: "Collections" }).getByRole("link", { name: /^users/ });
+      await until(async () => (await users.textContent()) === "users", "nothing counts as changed");
       await page.keyboard.press("?");
       await page.getByRole("dialog").getByText("Change the value").waitFor();
     });
+  });
+
+  test("offline it does not say Live, and what was typed into a cell stays until it is saved", async () => {
+    const expected = /ERR_INTERNET_DISCONNECTED/;
+    await garden.visit(
+      "/studio?sandbox=offline&in=users",
+      async (page) => {
+        const pill = page.locator(".page-head .pill");
+        await pill.filter({ hasText: "Live" }).waitFor();
+        await page.context().setOffline(true);
+        await pill.filter({ hasText: "Reconnecting" }).waitFor();
+        await page.locator('[data-cell="2:2"]').focus();
+        await page.keyboard.press("F2");
+        const cell = page.getByLabel("name of user 2");
+        await cell.fill("Typed offline");
+        await page.keyboard.press("Enter");
+        await page.getByRole("alert").getByText("You are offline").waitFor();
+        assert.equal(await cell.inputValue(), "Typed offline");
+        await page.context().setOffline(false);
+        await pill.filter({ hasText: "Live" }).waitFor();
+        await cell.press("Enter");
+        await page.getByRole("status").filter({ hasText: "user 2: name changed" }).waitFor();
+        await cell.waitFor({ state: "detached" });
+        assert.equal((await read("/v1/users/2", "offline"))["name"], "Typed offline");
+      },
+      { expected },
+    );
   });
 
   test("the records that are shown are downloaded, as CSV and as JSON", async () => {

@@ -60,7 +60,7 @@ export function CollectionList({ catalog, chosen }: CollectionListProps) {
 
 /** The number of records of a collection that were created, updated and deleted. */
 function ChangeCount({ changes: own }: { readonly changes: CollectionDiff | undefined }) {
-  if (own === undefined) return null;
+  if (own === undefined || toSigns(own).length === 0) return null;
   const { created, updated, deleted } = own;
   const words = [
     ...(created.length > 0 ? [`${created.length} created`] : []),

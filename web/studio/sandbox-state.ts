@@ -5,7 +5,7 @@ import type { StreamState } from "../api/event-stream.ts";
 import type { CollectionDiff } from "../dashboard/key-data-api.ts";
 import type { Row } from "../ui/record-table.tsx";
 import { toCatalog } from "./catalog.ts";
-import type { Catalog } from "./catalog.ts";
+import type { Catalog, Collection } from "./catalog.ts";
 import { ask, pageHeaders } from "./studio-api.ts";
 
 /** Something that happened in the sandbox. */
@@ -33,9 +33,12 @@ const KEPT_HAPPENINGS = 500;
 /** Many events at once, as after a jump of the clock, are one change of what is shown. */
 const SETTLES_MS = 150;
 
+let catalog: Promise<Catalog> | undefined;
+
 /** Reads what there is, own domains too. Throws a `RequestError`. */
-export async function loadCatalog(): Promise<Catalog> {
-  return toCatalog(await ask("/v1"));
+export function loadCatalog(): Promise<Catalog> {
+  catalog = ask("/v1").then(toCatalog);
+  return catalog;
 }
 
 /** Reads the changes again. Throws a `RequestError`. */
@@ -43,7 +46,23 @@ export async function loadChanges(): Promise<void> {
   const answer = await ask<{ readonly collections: Readonly<Record<string, CollectionDiff>> }>(
     "/api/data/changes?since=seed",
   );
-  changes.value = answer.collections;
+  const known = (await catalog)?.collections;
+  changes.value = Object.fromEntries(
+    Object.entries(answer.collections).map(([name, own]) => [name, withoutTouched(own, known?.get(name))]),
+  );
+}
+
+/** Changes without the records of which only the time of the last write differs: a change that was undone leaves that. */
+function withoutTouched(own: CollectionDiff, collection: Collection | undefined): CollectionDiff {
+  const isTime = (field: string): boolean => collection?.types[field] === "date-time" && collection.readOnly.has(field);
+  const updated = own.updated.filter(({ before, after }) =>
+    Object.keys({ ...before, ...after }).some((field) => !isTime(field) && !isSame(before[field], after[field])),
+  );
+  return { ...own, updated };
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
 }
 
 let settling: ReturnType<typeof setTimeout> | undefined;
@@ -91,7 +110,7 @@ export function standingsOf(collection: string, all = changes.value): ReadonlyMa
 export function isChanged(standing: Standing, field: string, value: unknown): boolean {
   if (standing === undefined) return false;
   if (standing.kind === "created") return true;
-  return JSON.stringify(standing.before[field]) !== JSON.stringify(value);
+  return !isSame(standing.before[field], value);
 }
 
 /** The caller's sandboxes by name, beside the own one. Throws a `RequestError`. */
