@@ -19,6 +19,23 @@ describe("the landing page", { skip: await skipWithout("Chromium") }, () => {
   });
   after(() => garden.stop());
 
+  test("in a narrow window what is said covers no control that the page ends with", async () => {
+    await garden.visit(
+      "/",
+      async (page) => {
+        await page.getByRole("button", { name: "Copy the start command" }).click();
+        await page.getByRole("status").filter({ hasText: "copied" }).waitFor();
+        const covered = await page.evaluate<string[]>(`{
+          scrollTo(0, document.documentElement.scrollHeight);
+          const { top } = document.querySelector("#status").getBoundingClientRect();
+          [...document.querySelectorAll("a, button")].filter((one) => one.getBoundingClientRect().bottom > top).map((one) => one.textContent);
+        }`);
+        assert.deepEqual(covered, []);
+      },
+      { width: 360, height: 740 },
+    );
+  });
+
   test("shows the real answer to the command that it offers, which runs when copied", async () => {
     await garden.visit("/", async (page) => {
       await page.getByRole("button", { name: "Copy", exact: true }).click();
