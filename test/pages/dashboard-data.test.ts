@@ -112,7 +112,7 @@ describe("the dashboard's snapshots and sandboxes", { skip: await skipWithout("C
 
       await page.goto("/studio");
       await page.getByText("Typed in the Studio").waitFor();
-      await page.getByLabel("Key", { exact: true }).selectOption("none, as a visitor");
+      await page.getByRole("combobox", { name: "Key", exact: true }).selectOption("none, as a visitor");
       await page.getByText("Typed in the Studio").waitFor({ state: "detached" });
       assert.equal(new URL(page.url()).searchParams.get("key"), "none");
     });

@@ -7,7 +7,7 @@ import { startReceiver } from "../events/receiver.ts";
 import { startServing } from "../http/serving.ts";
 import type { Received, Serving } from "../http/serving.ts";
 import { largeDescription } from "./large-description.ts";
-import { makePlayground } from "./newcomer.ts";
+import { makePlayground, toMade } from "./newcomer.ts";
 import type { Made } from "./newcomer.ts";
 
 let serving: Serving;
@@ -441,3 +441,52 @@ test("a key that a document declares is none of ours", async () => {
   const ours = await made.play({ path: "/notes", headers: { "X-API-Key": "sb_live_wrong" } });
   assert.equal(ours.json()["code"], "invalid_api_key");
 });
+
+const COMMENTED = `# ours
+openapi: 3.0.3
+info: { title: Boats, version: "1" } # the whole
+paths:
+  /boats:
+    get:
+      summary: One
+      summary: All
+      responses: { "200": { description: All, content: { application/json: { schema: { type: array, items: { type: object, properties: { name: { type: string } } } } } } } }
+`;
+
+test("an API description stays as it was written, and of what is given twice the last counts, as a note says", async () => {
+  const made = await makePlayground(serving);
+  const answer = await put(made, COMMENTED, "application/yaml");
+  assert.equal(answer.status, 200, answer.text);
+  assert.equal((answer.json()["notes"] as string[])[0], "line 8: summary: All is given twice: the last one counts");
+  assert.equal((await made.play({ path: "/boats" })).status, 200);
+  const shown = (await made.edit({ path: "/definition" })).json()["definition"] as { text: string };
+  assert.equal(shown.text, COMMENTED);
+  const exported = (await made.edit({ path: "/export" })).json();
+  assert.equal(exported["domain"], COMMENTED);
+  const copied = await serving.request({ method: "POST", path: "/api/playgrounds/import", body: exported });
+  assert.equal(copied.status, 201, copied.text);
+  const again = toMade(serving, copied);
+  assert.equal((await again.play({ path: "/boats" })).status, 200);
+  await again.edit({ method: "PATCH", path: "/definition", body: { info: { title: "Ships" } } });
+  assert.equal((await again.play({ path: "/boats" })).status, 200);
+
+  const json =
+    '{"openapi": "3.0.3", "info": {"title": "A", "title": "B", "version": "1"}, "paths": {"/a": {"get": {}}}}';
+  assert.match(
+    String((await put(made, json, "application/yaml")).json()["notes"]),
+    /^line 1: .* is given twice: the last one counts/,
+  );
+});
+
+for (const [name, text, says] of [
+  ["YAML", "openapi: 3.0.3\npaths:\n  /a: [\n", /^3:7: .* is not closed/],
+  ["JSON", '{\n  "openapi": "3.0.3",\n  "paths": {\n    "/a": {]\n  }\n}', /^4:/],
+] as const)
+  test(`an API description that is no ${name} is refused with the line, as any definition`, async () => {
+    const made = await makePlayground(serving);
+    const headers = { "Content-Type": "application/yaml" };
+    const refused = await made.edit({ method: "PUT", path: "/definition", headers, body: text });
+    assert.deepEqual([refused.status, refused.json()["code"]], [422, "validation_failed"], refused.text);
+    const [fault] = refused.json()["errors"] as { line: number; detail: string }[];
+    assert.match(fault?.detail ?? "", says);
+  });

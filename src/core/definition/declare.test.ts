@@ -201,6 +201,12 @@ const FAULTY: readonly { readonly name: string; readonly text: string; readonly 
     text: library("a: { count: 1000000, fields: { n: integer } }"),
     says: [/from 0 to 100000/],
   },
+  {
+    name: "an OpenAPI document",
+    text: "openapi: 3.1\npaths: {}",
+    says: [/^1:1: .*this looks like an OpenAPI document/],
+  },
+  { name: "an OpenAPI document's paths", text: "info: {}\npaths: {}", says: [/^2:1: .*this looks like an OpenAPI/] },
   { name: "nothing", text: "", says: [/a definition is a map/] },
   { name: "aliases of what they are in", text: "domain: x\nresources: &a { a: *a }", says: [/nested deeper/] },
   {

@@ -96,6 +96,12 @@ export function* declareInSteps(definition: unknown, options: DeclareOptions): Y
     faults.throwIfAny();
   }
   const source = given as MapSource; // anything else was refused above
+  const stray = source.members.find(({ name }) => /^(?:openapi|swagger|paths)$/.test(name));
+  if (stray !== undefined) {
+    const mend = 'begin it with its version in quotes, such as openapi: "3.1.0"';
+    faults.add(stray.key, "is_document", `this looks like an OpenAPI document: ${mend}`);
+    faults.throwIfAny();
+  }
   const said = source.members.find(({ name }) => name === "locale")?.source;
   const locale = said && readLocale(said, faults);
   const read = yield* documentsOf(source, inline, options, faults);

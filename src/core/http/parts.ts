@@ -2,6 +2,7 @@ import type { Publications } from "../description/publication.ts";
 import type { OpenApiDocument } from "../description/specification.ts";
 import type { Events } from "../events/events.ts";
 import type { Catalog, Entry } from "../model/catalog.ts";
+import type { ParseYaml } from "../model/json.ts";
 import type { UpstreamMode } from "../model/upstream-mode.ts";
 import type { WorldChoice } from "../model/world-choice.ts";
 import type { Answers } from "../sandbox/answers.ts";
@@ -64,8 +65,7 @@ export interface Parts {
   readonly assertServes: () => Promise<void>;
   readonly newRequestId: () => string;
   readonly compress: Compress;
-  /** Reads a document in YAML as a value of JSON. Throws `malformed_json` and `validation_failed`. */
-  readonly parseYaml: (body: Uint8Array) => Promise<unknown>;
+  readonly parseYaml: ParseYaml;
   readonly loadDescription: () => Promise<Describing>;
   readonly readDescription: () => OpenApiDocument | undefined;
   readonly routes: RouteTable;

@@ -33,3 +33,6 @@ export function isSameValue(one: unknown, other: unknown): boolean {
 
 /** Stands for a secret in what is kept. */
 export const MASK = "[masked]";
+
+/** Reads a document in YAML as a value of JSON; `note` is told what does not count. Throws `malformed_json` and `validation_failed`. */
+export type ParseYaml = (body: Uint8Array, note?: (note: string) => void) => Promise<unknown>;

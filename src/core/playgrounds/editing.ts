@@ -80,16 +80,16 @@ export function createEditing(parts: {
     },
     /** Takes the text of a domain in the place of the one that there was. Throws `limit_reached`, `conflict` and `validation_failed`. */
     async putDomain(playground: PlaygroundRow, text: string) {
-      const declared = await domains.check(text, "take the definition", playground.owner);
+      const checked = await domains.check(text, "take the definition", playground.owner);
       const { domain: kept } = await store.contents(playground.id);
       const more = toDomainRow("", text).size - (kept?.size ?? 0);
       await assertStorable(playground.owner, more, "take the definition");
       await change(playground, ({ endpoints, domain: before }) => {
         const domain = toDomainRow(before?.id ?? newDomainId(), text);
-        assertDomainFits(endpoints, declared, playground);
+        assertDomainFits(endpoints, checked.declared, playground);
         return { put: domain };
       });
-      return { text, declared };
+      return checked;
     },
     /** Throws `not_found` where it has none. */
     removeDomain: (playground: PlaygroundRow) =>

@@ -38,10 +38,7 @@ interface MakingParts {
 export function createMaking({ store, domains, clock, assertStorable, grow }: MakingParts): Make {
   return async (caller: Caller, { name, definitions, domain: text, notes }: ParsedImport): Promise<NewPlayground> => {
     const domain = text === undefined ? undefined : toDomainRow(newDomainId(), text);
-    const shown =
-      text === undefined
-        ? undefined
-        : { text, declared: await domains.check(text, "import the document", caller.owner) };
+    const shown = text === undefined ? undefined : await domains.check(text, "import the document", caller.owner);
     const apis = shown === undefined ? [] : servedOf(shown.declared.catalog);
     assertSomething(apis);
     const isKey = caller.kind === "customer";
@@ -71,6 +68,12 @@ export function createMaking({ store, domains, clock, assertStorable, grow }: Ma
       isKey ? bounds.KEY_PLAYGROUNDS : bounds.VISITOR_PLAYGROUNDS,
     );
     if (!isKey) await grow(bytes);
-    return { playground, editToken, endpoints, domain: shown, notes: [...importNotes(apis), ...notes] };
+    return {
+      playground,
+      editToken,
+      endpoints,
+      domain: shown,
+      notes: [...(shown?.notes ?? []), ...importNotes(apis), ...notes],
+    };
   };
 }

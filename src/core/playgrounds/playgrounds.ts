@@ -3,6 +3,7 @@ import type { ReadLocale } from "../definition/parse-resource.ts";
 import { servedOf } from "../definition/routes/served-apis.ts";
 import type { Catalog } from "../model/catalog.ts";
 import { SeedbedError } from "../model/errors.ts";
+import type { ParseYaml } from "../model/json.ts";
 import { getOrMake } from "../model/maps.ts";
 import { UsedMap } from "../model/recent.ts";
 import { toWorldChoice } from "../model/world-choice.ts";
@@ -51,6 +52,7 @@ export interface PlaygroundParts extends Omit<CompilerParts, "templates" | "memo
   readonly base: (world: WorldChoice) => Base;
   readonly builtIn: Catalog;
   readonly tryDomain: TryDomain;
+  readonly parseYaml: ParseYaml;
   /** Reads other languages of data; refused unless given. */
   readonly readLocale?: ReadLocale;
   /** Tries strangers' templates; by default in this process. */
@@ -75,7 +77,7 @@ export function createPlaygrounds(parts: PlaygroundParts) {
   const templates = createTemplates({ ...parts, newSeed });
   const played = createPlayedScopes(storageOf);
   const { trackerOf } = played;
-  const domains = createDomains(parts.builtIn, parts.tryDomain, parts.readLocale);
+  const domains = createDomains(parts);
   const work = createTemplateWork(
     { templates, declare: domains.declareValue, loadForeign: parts.loadForeign },
     parts.doApart,
@@ -184,9 +186,13 @@ export function createPlaygrounds(parts: PlaygroundParts) {
      */
     async replaceDomain(caller: Pick<Caller, "kind" | "owner">, playground: PlaygroundRow, text: string) {
       const read = isForeignFile(text) ? await work.import(caller.owner, undefined, text, 0) : undefined;
-      const domain = await putDomain(playground, read?.domain ?? text);
+      const { notes, ...domain } = await putDomain(playground, read?.domain ?? text);
       const dropped = (await (await open(playground.id))?.leftOut(caller)) ?? [];
-      return { domain, dropped, notes: [...importNotes(servedOf(domain.declared.catalog)), ...(read?.notes ?? [])] };
+      return {
+        domain,
+        dropped,
+        notes: [...notes, ...importNotes(servedOf(domain.declared.catalog)), ...(read?.notes ?? [])],
+      };
     },
     export: async ({ id, name }: PlaygroundRow) => toExport(name, await store.contents(id)),
     /** Renders a template without saving it. Throws `validation_failed`. */

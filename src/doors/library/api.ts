@@ -19,6 +19,7 @@ import { createOwnAddress } from "../../core/http/own-address.ts";
 import { createRouteTable } from "../../core/http/routing/route-table.ts";
 import type { Upstream } from "../../core/http/upstream.ts";
 import { jsonIn } from "../../core/model/json.ts";
+import type { ParseYaml } from "../../core/model/json.ts";
 import { nativeCrypto } from "../../core/platform/native.ts";
 import { randomBytes } from "../../core/platform/random.ts";
 import type { Playgrounds } from "../../core/playgrounds/playgrounds.ts";
@@ -154,6 +155,8 @@ export async function createApi(
       return playgrounds.dropSandbox(caller, name);
     },
   });
+  const parseYaml: ParseYaml = async (body, note) =>
+    fromReading((await later.loadPlaygrounds()).readYaml(new TextDecoder().decode(body)), note);
   const makePlaygrounds = async (): Promise<Playgrounds> => {
     const { createPlaygrounds, tryDomain } = await later.loadPlaygrounds();
     return createPlaygrounds({
@@ -163,6 +166,7 @@ export async function createApi(
       base: world,
       builtIn,
       tryDomain: async (tried) => tryDomain(tried, builtIn),
+      parseYaml,
       onEngine: (played, kind) => events.attach(played, kind),
       storageOf: () => engine.storage,
       turnsOf,
@@ -255,7 +259,7 @@ export async function createApi(
     newRequestId: createRequestIds(randomBytes),
     assertServes: async () => undefined,
     compress: () => ({}),
-    parseYaml: async (body) => fromReading((await later.loadPlaygrounds()).readYaml(new TextDecoder().decode(body))),
+    parseYaml,
     loadDescription: later.loadDescription,
     readDescription: () => undefined,
     steps: {

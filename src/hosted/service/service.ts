@@ -124,6 +124,7 @@ export async function createService(surroundings: ServiceParts): Promise<Service
     base,
     builtIn,
     tryDomain: trials.tryDomain,
+    parseYaml,
     ...(apart !== undefined && { doApart: apart.doApart }),
     // The thread has it too, where there is one: what strangers send is read nowhere else.
     ...(isPersonal && { loadForeign: () => import("../../core/definition/import/import-text.ts") }),

@@ -1,11 +1,11 @@
 import * as z from "zod";
 
 import { isOpenApi } from "../../definition/routes/served-apis.ts";
-import { readDocumentText, readSentDocument } from "../../http/body/body.ts";
+import { readDocumentText } from "../../http/body/body.ts";
 import { defineOperation } from "../../http/operation/define-operation.ts";
 import type { Operation } from "../../http/operation/define-operation.ts";
 import { noContentAfter, ok } from "../../http/operation/reply.ts";
-import { isObject, jsonIn } from "../../model/json.ts";
+import { jsonIn } from "../../model/json.ts";
 import { fromText } from "../../platform/bytes.ts";
 import { mergePatch } from "../../sandbox/input.ts";
 import { createWork } from "../../sandbox/work.ts";
@@ -16,9 +16,6 @@ import { definitionAnswerSchema, definitionReplacedSchema } from "./playground-s
 
 const MOST_AT_ONCE = { all: 2, each: 1 };
 const MOST_WAITING = { all: 100, each: 10 };
-
-/** YAML in which an API description is, as far as names at the beginnings of its lines tell. */
-const OF_API = /^[ \t]*(?:openapi|swagger|api)["']?[ \t]*:/m;
 
 const described = z.record(z.string(), z.unknown()).meta({
   id: "DomainDefinition",
@@ -72,16 +69,7 @@ function operationsAt(word: "definition" | "domain"): readonly Operation[] {
       schema: z.string(),
       described,
       mediaTypes: ["application/json", "application/yaml", "text/plain"],
-      read: (request, caller, { parseYaml }) =>
-        readWithinPlan(caller, async (most) => {
-          const text = await readDocumentText(request, most);
-          if (!OF_API.test(text)) return text;
-          const parse = (body: Uint8Array) => trials.run(caller.owner, () => parseYaml(body));
-          const sent = await readSentDocument(request, parse, most);
-          return isOpenApi(sent?.value) || (isObject(sent?.value) && isObject(sent.value["api"]))
-            ? JSON.stringify(sent.value)
-            : text;
-        }),
+      read: (request, caller) => readWithinPlan(caller, (most) => readDocumentText(request, most)),
       examples: showing(({ domainDocument }) => ({ library: domainDocument })),
     },
     answers: replaced,

@@ -267,8 +267,11 @@ function endOfString(text: string, from: number): number {
 const STRING_WORDS = "a character that a string may hold, or its closing quote,";
 
 /** The value that was read. Throws `malformed_json` with the place, and `validation_failed` for what JSON may not hold. */
-export function fromReading(reading: YamlReading): unknown {
-  if ("json" in reading) return parseJson(fromText(reading.json), LARGE_BODY);
+export function fromReading(reading: YamlReading, note?: (note: string) => void): unknown {
+  if ("json" in reading) {
+    if (reading.note !== undefined) note?.(reading.note);
+    return parseJson(fromText(reading.json), LARGE_BODY);
+  }
   const { fault } = reading;
   if (!("line" in reading)) {
     throw new SeedbedError("validation_failed", `cannot take the body: ${fault}`, {

@@ -3,7 +3,7 @@ import { CORE_SCHEMA, load, mergeTag, YAMLException } from "js-yaml";
 import { MAX_BODY, MAX_JSON_DEPTH } from "../limits/bounds.ts";
 
 export type YamlReading =
-  | { readonly json: string }
+  | { readonly json: string; readonly note?: string }
   | { readonly fault: string; readonly line: number; readonly column: number }
   | { readonly fault: string };
 
@@ -13,11 +13,24 @@ const TOO_DEEP = "it is nested too deeply";
 
 class TooLong extends Error {}
 
-/** Reads a YAML document (1.2, core schema). What a stranger sends may take long, or grow without end. */
-export function readYaml(text: string): YamlReading {
+/** Characters of a line that a note shows. */
+const LONGEST_MEMBER = 60;
+
+/**
+ * Reads a YAML document (1.2, core schema). What a stranger sends may take long, or grow without end. Of a member that is given twice
+ * the last one counts, as in JSON: a note says so.
+ */
+export function readYaml(text: string, isLenient = false): YamlReading {
   try {
-    return { json: toJson(readDocument(text)) };
+    return { json: toJson(readDocument(text, isLenient)) };
   } catch (error) {
+    if (error instanceof YAMLException && !isLenient && error.reason === "duplicated mapping key") {
+      const [again, line] = [readYaml(text, true), (error.mark?.line ?? 0) + 1];
+      const member = (text.split("\n", line)[line - 1] ?? "").trim().slice(0, LONGEST_MEMBER);
+      return "json" in again
+        ? { ...again, note: `line ${line}: ${member} is given twice: the last one counts` }
+        : again;
+    }
     if (error instanceof YAMLException) return toFault(error);
     if (error instanceof TooLong) return { fault: `it is more than ${MAX_BODY} characters of JSON` };
     if (error instanceof RangeError) return { fault: TOO_DEEP };
@@ -26,11 +39,11 @@ export function readYaml(text: string): YamlReading {
   }
 }
 
-function readDocument(text: string): unknown {
+function readDocument(text: string, isLenient: boolean): unknown {
   if (/^\uFEFF?\s*$/.test(text)) return null;
   return load(text, {
     schema: SCHEMA,
-    json: true, // of a member that is given twice the last one counts, as in JSON
+    json: isLenient,
     maxDepth: MAX_JSON_DEPTH,
   });
 }

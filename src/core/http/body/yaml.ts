@@ -21,9 +21,9 @@ const WORKER = new URL(`./yaml-worker${path.extname(import.meta.url)}`, import.m
  * A YAML document (1.2, core schema) as a JSON value, read in a thread of its own that works for at most `time` milliseconds. Throws
  * `malformed_json` with the place, and `validation_failed` for what takes too long or JSON may not hold.
  */
-export async function parseYaml(body: Uint8Array, time = MAX_TIME): Promise<unknown> {
+export async function parseYaml(body: Uint8Array, note?: (note: string) => void, time = MAX_TIME): Promise<unknown> {
   if (!isUtf8(body)) throw new SeedbedError("malformed_json", "cannot read the body as YAML: it is not UTF-8");
-  return fromReading(await readApart(new TextDecoder().decode(body), time));
+  return fromReading(await readApart(new TextDecoder().decode(body), time), note);
 }
 
 async function readApart(text: string, time: number): Promise<YamlReading> {

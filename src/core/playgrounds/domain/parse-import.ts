@@ -97,8 +97,7 @@ export function definitionIn(document: unknown, text: string): ParsedImport | un
   const hasApi = [document, api, ...(documentsIn(api)?.map(([, one]) => one) ?? [])].some(isOpenApi);
   // Nothing else has both words, and lists are no object of resources.
   if (!hasApi && (typeof domain !== "string" || !isObject(resources))) return undefined;
-  const kept = hasApi && !/^\s*\{/.test(text) ? JSON.stringify(document) : text;
-  return { name: nameIn(document), definitions: [], domain: kept, notes: [] };
+  return { name: nameIn(document), definitions: [], domain: text, notes: [] };
 }
 
 function nameIn({ title, domain }: Document): string | null {
