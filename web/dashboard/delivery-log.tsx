@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, useState } from "preact/hooks";
 
 import { DELIVERY_STATUSES } from "../../src/core/storage/event-storage.ts";
 import { ChoiceField } from "../ui/choice.tsx";
+import { Form } from "../ui/form.tsx";
 import { LivePill } from "../ui/live-pill.tsx";
 import { ProblemBox } from "../ui/problem-box.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
@@ -140,14 +141,11 @@ function Filters({ types }: { readonly types: readonly string[] }) {
   const [typed, setTyped] = useState(query["type"] ?? "");
   useEffect(() => setTyped(query["type"] ?? ""), [query["type"]]);
   return (
-    <form
+    <Form
       class="filters push"
       role="search"
       aria-label="Filter deliveries"
-      onSubmit={(event) => {
-        event.preventDefault();
-        refine({ type: typed.trim() === "" ? undefined : typed.trim() }, "replace");
-      }}
+      onSend={() => refine({ type: typed.trim() === "" ? undefined : typed.trim() }, "replace")}
     >
       <ChoiceField
         label="Status"
@@ -176,6 +174,6 @@ function Filters({ types }: { readonly types: readonly string[] }) {
             ))}
         </datalist>
       </div>
-    </form>
+    </Form>
   );
 }

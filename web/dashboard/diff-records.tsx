@@ -4,6 +4,7 @@ import { JsonTree } from "../ui/json-tree.tsx";
 import { toRecordName } from "../ui/record-name.ts";
 import { toCellText } from "../ui/record-table.tsx";
 import type { Row } from "../ui/record-table.tsx";
+import { Table } from "../ui/table.tsx";
 import { diffFields } from "./differences.ts";
 import type { CollectionDiff, Diff } from "./key-data-api.ts";
 import { plural } from "./times.ts";
@@ -79,32 +80,21 @@ function ChangeView({ change }: { readonly change: Change }) {
       </summary>
       {isOpen &&
         (change.kind === "changed" ? (
-          <div class="table-region" role="region" aria-label={`Fields of ${id}`} tabIndex={0}>
-            <table class="fields">
-              <thead>
-                <tr>
-                  <th scope="col">Field</th>
-                  <th scope="col">Before</th>
-                  <th scope="col">After</th>
-                </tr>
-              </thead>
-              <tbody>
-                {fields.map(({ path, before, after }) => (
-                  <tr>
-                    <th scope="row">
-                      <code>{path}</code>
-                    </th>
-                    <td class="removed">
-                      <code>{before === undefined ? "(not there)" : toCellText(before)}</code>
-                    </td>
-                    <td class="added">
-                      <code>{after === undefined ? "(not there)" : toCellText(after)}</code>
-                    </td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </div>
+          <Table label={`Fields of ${id}`} columns={["Field", "Before", "After"]} class="fields">
+            {fields.map(({ path, before, after }) => (
+              <tr>
+                <th scope="row">
+                  <code>{path}</code>
+                </th>
+                <td class="removed">
+                  <code>{before === undefined ? "(not there)" : toCellText(before)}</code>
+                </td>
+                <td class="added">
+                  <code>{after === undefined ? "(not there)" : toCellText(after)}</code>
+                </td>
+              </tr>
+            ))}
+          </Table>
         ) : (
           <JsonTree label={`Record ${id}`} value={record} />
         ))}

@@ -1,3 +1,4 @@
+import { Table } from "../ui/table.tsx";
 import { countDiff } from "./differences.ts";
 import type { Diff } from "./key-data-api.ts";
 import { toCount } from "./times.ts";
@@ -12,28 +13,16 @@ export function DiffSummary({ label, diff }: DiffSummaryProps) {
   const counts = countDiff(diff);
   if (counts.length === 0) return null;
   return (
-    <div class="table-region" role="region" aria-label={label} tabIndex={0}>
-      <table class="diff-summary">
-        <thead>
-          <tr>
-            <th scope="col">Collection</th>
-            <th scope="col">Added</th>
-            <th scope="col">Removed</th>
-            <th scope="col">Changed</th>
-          </tr>
-        </thead>
-        <tbody>
-          {counts.map(({ collection, added, removed, changed }) => (
-            <tr>
-              <th scope="row">{collection}</th>
-              <Count sign="+" count={added} />
-              <Count sign="−" count={removed} />
-              <Count sign="~" count={changed} />
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <Table label={label} columns={["Collection", "Added", "Removed", "Changed"]} class="diff-summary">
+      {counts.map(({ collection, added, removed, changed }) => (
+        <tr>
+          <th scope="row">{collection}</th>
+          <Count sign="+" count={added} />
+          <Count sign="−" count={removed} />
+          <Count sign="~" count={changed} />
+        </tr>
+      ))}
+    </Table>
   );
 }
 

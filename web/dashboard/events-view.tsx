@@ -17,7 +17,7 @@ import { SubscriptionDialog } from "./subscription-dialog.tsx";
 import type { EventsDialog } from "./subscription-list.tsx";
 import { SubscriptionsWithLog } from "./subscriptions-with-log.tsx";
 import { useOpenDialog } from "./use-open-dialog.ts";
-import { WithKey, WithoutKey } from "./with-key.tsx";
+import { WithKey } from "./with-key.tsx";
 
 const TITLE = "Events";
 const SAYS =
@@ -30,14 +30,9 @@ export function EventsView() {
       title={TITLE}
       says={SAYS}
       why="This page shows the subscriptions of an API key"
-      without={
-        <>
-          <WithoutKey says="These are the webhooks of your network address, for events in your sandboxes. An API key can have up to 50." />
-          <Subscriptions owner={undefined} />
-        </>
-      }
+      without="These are the webhooks of your network address, for events in your sandboxes. An API key can have up to 50."
     >
-      {(key) => <Subscriptions owner={key.id} />}
+      {(key) => <Subscriptions owner={key?.id} />}
     </WithKey>
   );
 }

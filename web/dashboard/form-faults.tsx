@@ -2,6 +2,7 @@ import type { ComponentChildren } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 
 import { RequestError } from "../api/request.ts";
+import { Form } from "../ui/form.tsx";
 import { useAction } from "../ui/use-action.ts";
 
 /** The faults of a form, by the name of the field; `form` is for the whole of it. */
@@ -84,19 +85,11 @@ interface SentFormProps {
 export function SentForm(props: SentFormProps) {
   const { sending, refused, ids = {}, label, isCard = false, onSend, head, children } = props;
   return (
-    <form
-      class={isCard ? "card stack" : "stack"}
-      noValidate
-      aria-label={label}
-      onSubmit={(event) => {
-        event.preventDefault();
-        onSend();
-      }}
-    >
+    <Form class={isCard ? "card stack" : "stack"} noValidate aria-label={label} onSend={() => onSend()}>
       {head}
       <FaultSummary title={refused} faults={sending.faults} ids={ids} attempt={sending.attempt} />
       {children}
-    </form>
+    </Form>
   );
 }
 

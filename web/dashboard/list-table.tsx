@@ -1,5 +1,7 @@
 import type { ComponentChildren, RefObject } from "preact";
 
+import { Table } from "../ui/table.tsx";
+
 interface ListTableProps {
   readonly label: string;
   readonly columns: readonly string[];
@@ -15,30 +17,11 @@ interface ListTableProps {
 
 /** A table in a region that scrolls; in a narrow window, a list of cards. */
 export function ListTable({ label, columns, hasActions = true, class: style = "", region, children }: ListTableProps) {
+  const actions = hasActions ? [<span class="visually-hidden">Actions</span>] : [];
   return (
-    <div
-      {...(region === undefined ? {} : { ref: region })}
-      class="table-region"
-      role="region"
-      aria-label={label}
-      tabIndex={0}
-    >
-      <table class={`list ${style}`}>
-        <thead>
-          <tr>
-            {columns.map((column) => (
-              <th scope="col">{column}</th>
-            ))}
-            {hasActions && (
-              <th scope="col">
-                <span class="visually-hidden">Actions</span>
-              </th>
-            )}
-          </tr>
-        </thead>
-        <tbody>{children}</tbody>
-      </table>
-    </div>
+    <Table label={label} columns={[...columns, ...actions]} class={`list ${style}`} region={region}>
+      {children}
+    </Table>
   );
 }
 

@@ -1,6 +1,7 @@
 import type { ComponentChildren } from "preact";
 
 import { Link } from "./location.tsx";
+import type { Place } from "./place.ts";
 
 /** On one's own machine no mail is sent: the mails are shown. */
 export function MailHint() {
@@ -14,16 +15,41 @@ export function MailHint() {
   );
 }
 
-/** Says that a link is on its way. */
-export function OnItsWay({ title, children }: { readonly title: string; readonly children: ComponentChildren }) {
+interface SignInNoteProps {
+  readonly title: string;
+  readonly isFault?: boolean;
+  readonly to?: Place;
+  /** The text of the link. */
+  readonly action?: string;
+  readonly children: ComponentChildren;
+}
+
+/** A page of the way in that says something, and where to go on. */
+export function SignInNote({ title, isFault = false, to, action, children }: SignInNoteProps) {
   return (
     <div class="sign-in">
       <h1 tabIndex={-1}>{title}</h1>
-      <div class="card stack" role="status">
+      <div class="card stack" role={isFault ? "alert" : "status"}>
         {children}
-        <p class="soft">The link works once, within one hour. If no mail arrives, look in your spam folder.</p>
-        <MailHint />
+        {to !== undefined && (
+          <p>
+            <Link class="button primary" to={to}>
+              {action}
+            </Link>
+          </p>
+        )}
       </div>
     </div>
+  );
+}
+
+/** Says that a link is on its way. */
+export function OnItsWay({ title, children }: { readonly title: string; readonly children: ComponentChildren }) {
+  return (
+    <SignInNote title={title}>
+      {children}
+      <p class="soft">The link works once, within one hour. If no mail arrives, look in your spam folder.</p>
+      <MailHint />
+    </SignInNote>
   );
 }

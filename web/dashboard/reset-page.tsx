@@ -3,8 +3,8 @@ import { useEffect, useId, useState } from "preact/hooks";
 import { PASSWORD_LENGTH } from "../../src/core/services/bounds.ts";
 import { resetPassword } from "./account-api.ts";
 import { onlyFaults, SentForm, useSending } from "./form-faults.tsx";
-import { Link } from "./location.tsx";
 import { linkFault, toLinkFault, useToken } from "./mail-link.ts";
+import { SignInNote } from "./on-its-way.tsx";
 import { account } from "./session.ts";
 import { newPasswordFault } from "./sign-in-page.tsx";
 import { TextField } from "./text-field.tsx";
@@ -33,33 +33,22 @@ export function ResetPage() {
 
   if (isSet) {
     return (
-      <div class="sign-in">
-        <h1 tabIndex={-1}>Your password is set</h1>
-        <div class="card stack" role="status">
-          <p>All browsers are logged out. Log in with the new password.</p>
-          <p>
-            <Link class="button primary" to={{ view: "login", query: {} }}>
-              Log in
-            </Link>
-          </p>
-        </div>
-      </div>
+      <SignInNote title="Your password is set" to={{ view: "login", query: {} }} action="Log in">
+        <p>All browsers are logged out. Log in with the new password.</p>
+      </SignInNote>
     );
   }
   const bad = token === "" ? "unknown" : badLink;
   if (bad !== undefined) {
     return (
-      <div class="sign-in">
-        <h1 tabIndex={-1}>This link does not work</h1>
-        <div class="card stack" role="alert">
-          <p>{toLinkFault(bad)}</p>
-          <p>
-            <Link class="button primary" to={{ view: "forgot", query: {} }}>
-              Ask for a new link
-            </Link>
-          </p>
-        </div>
-      </div>
+      <SignInNote
+        title="This link does not work"
+        isFault
+        to={{ view: "forgot", query: {} }}
+        action="Ask for a new link"
+      >
+        <p>{toLinkFault(bad)}</p>
+      </SignInNote>
     );
   }
   return (

@@ -15,7 +15,7 @@ import { ShareDialog } from "./share-dialog.tsx";
 import { TextField } from "./text-field.tsx";
 import { toCount } from "./times.ts";
 import { useOpenDialog } from "./use-open-dialog.ts";
-import { WithKey, WithoutKey } from "./with-key.tsx";
+import { WithKey } from "./with-key.tsx";
 
 const TITLE = "Sandboxes";
 const SAYS = "One sandbox per test: none sees what another writes. Creating one is instant.";
@@ -27,14 +27,9 @@ export function SandboxesView() {
       title={TITLE}
       says={SAYS}
       why="Only API keys have sandboxes that are kept"
-      without={
-        <>
-          <WithoutKey says="These are the sandboxes of your network address. Each is deleted after a day without use. Sandboxes of an API key are kept." />
-          <Sandboxes owner={undefined} />
-        </>
-      }
+      without="These are the sandboxes of your network address. Each is deleted after a day without use. Sandboxes of an API key are kept."
     >
-      {(key) => <Sandboxes owner={key.id} />}
+      {(key) => <Sandboxes owner={key?.id} />}
     </WithKey>
   );
 }

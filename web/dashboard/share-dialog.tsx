@@ -2,6 +2,7 @@ import { useState } from "preact/hooks";
 
 import { ChoiceField } from "../ui/choice.tsx";
 import { Dialog, DialogActions } from "../ui/dialog.tsx";
+import { Form } from "../ui/form.tsx";
 import { ProblemBox } from "../ui/problem-box.tsx";
 import { useAction } from "../ui/use-action.ts";
 import { shareSandbox } from "./key-data-api.ts";
@@ -49,19 +50,13 @@ export function ShareDialog({ owner, name, onClose }: ShareDialogProps) {
     );
   return (
     <Dialog title={`Share “${name}”`} onClose={onClose}>
-      <form
-        class="stack"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void share();
-        }}
-      >
+      <Form class="stack" onSend={() => void share()}>
         {error !== undefined && <ProblemBox error={error} title="The link was not made." />}
         <p>Whoever has the link needs no key. It is used in place of the server's address.</p>
         <ChoiceField label="Access" value={access} options={ACCESSES} onChoose={setAccess} />
         <ChoiceField label="Works for" value={ttl} options={TIMES} onChoose={setTtl} />
         <DialogActions action="Make a link" busy={sharing.busy} onClose={onClose} />
-      </form>
+      </Form>
     </Dialog>
   );
 }

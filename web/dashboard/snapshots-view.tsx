@@ -46,7 +46,7 @@ export function SnapshotsView() {
         </p>
       }
     >
-      {(key, keys) => <Snapshots apiKey={key} keys={keys} />}
+      {(key, keys) => key && <Snapshots apiKey={key} keys={keys} />}
     </WithKey>
   );
 }

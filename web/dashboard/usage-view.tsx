@@ -2,6 +2,7 @@ import { useId } from "preact/hooks";
 
 import type { ShownKey, ShownUsage } from "../../src/hosted/accounts/operations/account-schemas.ts";
 import { Reading } from "../ui/reading.tsx";
+import { Table } from "../ui/table.tsx";
 import { useLoaded } from "../ui/use-loaded.ts";
 import { listKeys, readUsage } from "./account-api.ts";
 import { BarChart } from "./bar-chart.tsx";
@@ -157,30 +158,21 @@ function History({ range, usage, keys }: HistoryProps) {
       />
       <details class="fold">
         <summary>As a table</summary>
-        <div class="table-region tall" role="region" aria-label={`Requests by the ${range.by}`} tabIndex={0}>
-          <table>
-            <thead>
-              <tr>
-                <th scope="col">{range.by === "hour" ? "Hour" : "Day"}</th>
-                <th scope="col">Requests</th>
-                {columns.map(({ name }) => (
-                  <th scope="col">{name}</th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {periods.map(({ label, value, byKey }) => (
-                <tr>
-                  <th scope="row">{label}</th>
-                  <td class="number">{toCount(value)}</td>
-                  {columns.map(({ id }) => (
-                    <td class="number">{toCount(byKey.get(id) ?? 0)}</td>
-                  ))}
-                </tr>
+        <Table
+          label={`Requests by the ${range.by}`}
+          columns={[range.by === "hour" ? "Hour" : "Day", "Requests", ...columns.map(({ name }) => name)]}
+          regionClass="tall"
+        >
+          {periods.map(({ label, value, byKey }) => (
+            <tr>
+              <th scope="row">{label}</th>
+              <td class="number">{toCount(value)}</td>
+              {columns.map(({ id }) => (
+                <td class="number">{toCount(byKey.get(id) ?? 0)}</td>
               ))}
-            </tbody>
-          </table>
-        </div>
+            </tr>
+          ))}
+        </Table>
       </details>
     </section>
   );

@@ -6,7 +6,7 @@ import { onlyFaults, SentForm, toFaults, useSending } from "./form-faults.tsx";
 import type { Faults } from "./form-faults.tsx";
 import { Link } from "./location.tsx";
 import { linkFault, toLinkFault, useToken } from "./mail-link.ts";
-import { OnItsWay } from "./on-its-way.tsx";
+import { OnItsWay, SignInNote } from "./on-its-way.tsx";
 import { useOptions } from "./options.ts";
 import type { Place } from "./place.ts";
 import { takePlanChoice, toPlanPlace } from "./plan-choice.tsx";
@@ -61,17 +61,13 @@ export function VerifyPage() {
   }
   if (confirmed !== undefined) {
     return (
-      <div class="sign-in">
-        <h1 tabIndex={-1}>Your address is confirmed</h1>
-        <div class="card stack" role="status">
-          <p>{confirmed} is confirmed.</p>
-          <p>
-            <Link class="button primary" to={isIn ? next : { view: "login", query: {} }}>
-              {isIn ? (next.view === "plan" ? "To the plan that you chose" : "To your dashboard") : "Log in"}
-            </Link>
-          </p>
-        </div>
-      </div>
+      <SignInNote
+        title="Your address is confirmed"
+        to={isIn ? next : { view: "login", query: {} }}
+        action={isIn ? (next.view === "plan" ? "To the plan that you chose" : "To your dashboard") : "Log in"}
+      >
+        <p>{confirmed} is confirmed.</p>
+      </SignInNote>
     );
   }
   const bad = token === "" ? "unknown" : badLink;

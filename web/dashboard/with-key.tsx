@@ -15,40 +15,37 @@ interface WithKeyProps {
   readonly says: string;
   /** Why a key is needed, as {@link NoKey} takes it. */
   readonly why: string;
-  /** Shown on a plan without keys, in place of {@link NoKey}. */
-  readonly without?: ComponentChildren;
+  /** Says whose data is shown on a plan without keys, where there is some. */
+  readonly without?: string;
   /** The alternative for a plan without keys, as {@link NoKey} takes it. */
   readonly instead?: ComponentChildren;
-  /** The view below the head, for the key that is chosen in the address; drawn anew for another key. */
-  readonly children: (key: ShownKey, keys: readonly ShownKey[]) => ComponentChildren;
+  /** The view below the head, for the key that is chosen in the address, or for the visitor; drawn anew for another key. */
+  readonly children: (key: ShownKey | undefined, keys: readonly ShownKey[]) => ComponentChildren;
 }
 
 /** A view of one key's data: chooses the key, or says how to get one. */
 export function WithKey({ title, says, why, without, instead, children }: WithKeyProps) {
   const { value, error, reload } = useLoaded(listKeys, []);
-  if (value === undefined) {
-    return (
-      <>
-        <ViewHead title={title} says={says} />
-        <Reading of="your keys" value={value} error={error} reload={reload} />
-      </>
-    );
-  }
-  const key = value.keys.find(({ id }) => id === place.value.query["key"]) ?? value.keys[0];
-  if (key !== undefined) {
-    return (
-      <>
-        <ViewHead title={title} says={says}>
-          <KeyChooser keys={value.keys} chosen={key} />
-        </ViewHead>
-        <Fragment key={key.id}>{children(key, value.keys)}</Fragment>
-      </>
-    );
-  }
+  const key = value?.keys.find(({ id }) => id === place.value.query["key"]) ?? value?.keys[0];
+  const isVisitors = key === undefined && without !== undefined && account.value?.limits.keys === 0;
   return (
     <>
-      <ViewHead title={title} says={says} />
-      {without !== undefined && account.value?.limits.keys === 0 ? without : <NoKey why={why} instead={instead} />}
+      <ViewHead title={title} says={says}>
+        {value !== undefined && key !== undefined && <KeyChooser keys={value.keys} chosen={key} />}
+      </ViewHead>
+      <Reading of="your keys" value={value} error={value === undefined ? error : undefined} reload={reload} />
+      {value !== undefined && isVisitors && (
+        <div class="notice">
+          <p>{without}</p>
+          <Link to={{ view: "plan", query: {} }} class="button">
+            See the plans
+          </Link>
+        </div>
+      )}
+      {value !== undefined && (key !== undefined || isVisitors) && (
+        <Fragment key={key?.id}>{children(key, value.keys)}</Fragment>
+      )}
+      {value !== undefined && key === undefined && !isVisitors && <NoKey why={why} instead={instead} />}
     </>
   );
 }
@@ -95,18 +92,6 @@ export function NeedsPlan({ says, instead }: NeedsPlanProps) {
           See the plans
         </Link>
       </p>
-    </div>
-  );
-}
-
-/** Says whose data is shown on a plan without keys, and leads to those that have more. */
-export function WithoutKey({ says }: { readonly says: string }) {
-  return (
-    <div class="notice">
-      <p>{says}</p>
-      <Link to={{ view: "plan", query: {} }} class="button">
-        See the plans
-      </Link>
     </div>
   );
 }

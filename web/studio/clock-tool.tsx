@@ -1,6 +1,7 @@
 import { useState } from "preact/hooks";
 
 import { announce } from "../chrome/status.ts";
+import { LineForm } from "../ui/form.tsx";
 import { ProblemBox } from "../ui/problem-box.tsx";
 import { Reading } from "../ui/reading.tsx";
 import { useAction } from "../ui/use-action.ts";
@@ -102,23 +103,15 @@ export function ClockTool({ catalog, sandbox }: ClockToolProps) {
           </button>
         ))}
       </div>
-      <form
-        class="row nowrap"
-        onSubmit={(event) => {
-          event.preventDefault();
-          advance(jump);
-        }}
-      >
-        <input
-          aria-label="Advance by (ISO 8601 duration)"
-          class="code"
-          value={jump}
-          onInput={(event) => setJump(event.currentTarget.value)}
-        />
-        <button type="submit" class="button" aria-disabled={doing.busy}>
-          Advance
-        </button>
-      </form>
+      <LineForm
+        label="Advance by (ISO 8601 duration)"
+        class="code"
+        value={jump}
+        onType={setJump}
+        action="Advance"
+        busy={doing.busy}
+        onSend={() => advance(jump)}
+      />
       <label class="check">
         <input
           type="checkbox"

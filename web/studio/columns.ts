@@ -1,28 +1,7 @@
-import type { Collection } from "./catalog.ts";
+import type { Collection, ValueType } from "./catalog.ts";
 
-/** The look of a column. */
-export type Look =
-  | "id"
-  | "reference"
-  | "picture"
-  | "money"
-  | "number"
-  | "time"
-  | "date"
-  | "state"
-  | "truth"
-  | "text"
-  | "json";
-
-/** A column of the grid: a field, and how it is drawn. */
-export interface Column {
-  readonly field: string;
-  readonly look: Look;
-  /** Its width, rem. */
-  readonly width: number;
-}
-
-const WIDTHS: Readonly<Record<Look, number>> = {
+/** Widths of columns by their looks, rem. */
+const WIDTHS = {
   id: 5,
   reference: 6,
   picture: 4.5,
@@ -34,7 +13,18 @@ const WIDTHS: Readonly<Record<Look, number>> = {
   truth: 6,
   text: 13,
   json: 14,
-};
+} as const;
+
+/** The look of a column. */
+export type Look = keyof typeof WIDTHS;
+
+/** A column of the grid: a field, and how it is drawn. */
+export interface Column {
+  readonly field: string;
+  readonly look: Look;
+  /** Its width, rem. */
+  readonly width: number;
+}
 
 /** Columns that are shown until the visitor chooses. */
 const MOST_CHOSEN = 8;
@@ -42,29 +32,23 @@ const MOST_CHOSEN = 8;
 /** Texts of these names are long, or say little in a grid. */
 const LONG = /^(?:description|body|bio|notes?|comment|content|subtitle|currency|locale|timezone|gender)$/i;
 
+const LOOKS: Readonly<Partial<Record<ValueType, Look>>> = {
+  number: "number",
+  boolean: "truth",
+  enum: "state",
+  date: "date",
+  "date-time": "time",
+  id: "reference",
+};
+
 export function lookOf({ types, lists, money, relations }: Collection, field: string): Look {
   if (field === "id") return "id";
-  if (lists.has(field) && !Object.values(relations).some((relation) => relation.field === field)) return "json";
   if (Object.values(relations).some((relation) => relation.field === field)) return "reference";
+  if (lists.has(field)) return "json";
   if (money.has(field)) return "money";
-  switch (types[field]) {
-    case "number":
-      return "number";
-    case "boolean":
-      return "truth";
-    case "enum":
-      return "state";
-    case "date":
-      return "date";
-    case "date-time":
-      return "time";
-    case "text":
-      return /(?:avatar|photo|cover|image|picture|thumbnail)(?:Url)?$/i.test(field) ? "picture" : "text";
-    case "id":
-      return "reference";
-    default:
-      return "json";
-  }
+  const type = types[field] ?? "any";
+  if (type !== "text") return LOOKS[type] ?? "json";
+  return /(?:avatar|photo|cover|image|picture|thumbnail)(?:Url)?$/i.test(field) ? "picture" : "text";
 }
 
 /** The column of a field; wide enough for its name. */

@@ -1,6 +1,7 @@
 import { useState } from "preact/hooks";
 
 import { Choice } from "../ui/choice.tsx";
+import { Form } from "../ui/form.tsx";
 import { toRule } from "./fault-rule.ts";
 import type { Rule, RuleForm } from "./fault-rule.ts";
 
@@ -37,11 +38,10 @@ export function FaultForm({ onAdd, busy }: FaultFormProps) {
   });
   const change = (changed: Partial<RuleForm>): void => setForm((before) => ({ ...before, ...changed }));
   return (
-    <form
+    <Form
       class="stack tight"
       aria-label="New rule"
-      onSubmit={(event) => {
-        event.preventDefault();
+      onSend={() => {
         if (!busy) void onAdd(toRule(form));
       }}
     >
@@ -99,6 +99,6 @@ export function FaultForm({ onAdd, busy }: FaultFormProps) {
       <button type="submit" class="button" aria-disabled={busy}>
         Add the rule
       </button>
-    </form>
+    </Form>
   );
 }

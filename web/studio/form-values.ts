@@ -1,25 +1,21 @@
 import type { Row } from "../ui/record-table.tsx";
-import type { Collection } from "./catalog.ts";
+import type { Collection, ValueType } from "./catalog.ts";
 
 /** The kind of input for a field. */
 export type Control = "text" | "number" | "choice" | "truth" | "json" | "any";
 
+const CONTROLS: Readonly<Partial<Record<ValueType, Control>>> = {
+  number: "number",
+  boolean: "truth",
+  enum: "choice",
+  object: "json",
+  any: "any",
+};
+
 export function controlOf({ types, lists, enums }: Collection, field: string): Control {
+  const type = types[field] ?? "text";
   if (lists.has(field)) return "json";
-  switch (types[field]) {
-    case "number":
-      return "number";
-    case "boolean":
-      return "truth";
-    case "enum":
-      return enums[field] === undefined ? "text" : "choice";
-    case "object":
-      return "json";
-    case "any":
-      return "any";
-    default:
-      return "text";
-  }
+  return type === "enum" && enums[field] === undefined ? "text" : (CONTROLS[type] ?? "text");
 }
 
 /** The fields that a caller may send. */

@@ -3,6 +3,7 @@ import { useState } from "preact/hooks";
 import { RequestError } from "../api/request.ts";
 import { SnippetTabs } from "../snippets/snippet-tabs.tsx";
 import { Dialog, DialogActions } from "../ui/dialog.tsx";
+import { Form } from "../ui/form.tsx";
 import { ProblemBox } from "../ui/problem-box.tsx";
 import type { Row } from "../ui/record-table.tsx";
 import { useAction } from "../ui/use-action.ts";
@@ -66,13 +67,7 @@ export function RecordForm({ collection, record, onClose, onMade }: RecordFormPr
       class="wide"
       onClose={onClose}
     >
-      <form
-        class="stack"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void send();
-        }}
-      >
+      <Form class="stack" onSend={() => void send()}>
         <div class="form-grid">{needed.map(control)}</div>
         {others.length > 0 && (
           <details class="fold">
@@ -92,7 +87,7 @@ export function RecordForm({ collection, record, onClose, onMade }: RecordFormPr
           busy={doing.busy || isFaulty || (isEmpty && record !== undefined)}
           onClose={onClose}
         />
-      </form>
+      </Form>
     </Dialog>
   );
 }

@@ -4,6 +4,7 @@ import { RequestError } from "../api/request.ts";
 import { announce } from "../chrome/status.ts";
 import type { CollectionDiff, Snapshot } from "../dashboard/key-data-api.ts";
 import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
+import { LineForm } from "../ui/form.tsx";
 import { ProblemBox } from "../ui/problem-box.tsx";
 import { Reading } from "../ui/reading.tsx";
 import { useAction } from "../ui/use-action.ts";
@@ -34,29 +35,23 @@ export function SnapshotsTool() {
   if (error !== undefined) return <Reading of="the snapshots" value={value} error={error} reload={reload} />;
   return (
     <>
-      <form
-        class="row nowrap"
-        onSubmit={(event) => {
-          event.preventDefault();
+      <LineForm
+        id="snapshot-name"
+        label="Name of the snapshot"
+        placeholder="before the test"
+        value={name}
+        onType={setName}
+        action="Take a snapshot"
+        busy={doing.busy}
+        onSend={() =>
           void doing.run(async () => {
             await ask("/api/data/snapshots", { method: "POST", body: { name: name.trim() } });
             announce(`Snapshot “${name.trim()}” taken`);
             setName("");
             await reload();
-          });
-        }}
-      >
-        <input
-          id="snapshot-name"
-          aria-label="Name of the snapshot"
-          placeholder="before the test"
-          value={name}
-          onInput={(event) => setName(event.currentTarget.value)}
-        />
-        <button type="submit" class="button" aria-disabled={doing.busy}>
-          Take a snapshot
-        </button>
-      </form>
+          })
+        }
+      />
       {doing.error !== undefined && <ProblemBox error={doing.error} />}
       {value?.snapshots.length === 0 && <p class="soft small">No snapshots yet.</p>}
       <ul class="tool-log" aria-label="Snapshots">

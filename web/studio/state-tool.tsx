@@ -4,6 +4,7 @@ import { parseJson, send } from "../api/request.ts";
 import { copyText, downloadText } from "../chrome/copy.ts";
 import { announce } from "../chrome/status.ts";
 import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
+import { LineForm } from "../ui/form.tsx";
 import { ProblemBox } from "../ui/problem-box.tsx";
 import { useAction } from "../ui/use-action.ts";
 import { go } from "./location.ts";
@@ -72,47 +73,32 @@ export function StateTool({ sandbox }: StateToolProps) {
           }}
         />
       </label>
-      <form
-        class="row nowrap"
-        onSubmit={(event) => {
-          event.preventDefault();
-          setOrigin({ says: `seed ${seed}`, body: { seed: Number(seed) } });
-        }}
-      >
-        <input
-          class="short"
-          aria-label="Seed"
-          inputMode="numeric"
-          value={seed}
-          onInput={(event) => setSeed(event.currentTarget.value)}
-        />
-        <button type="submit" class="button">
-          Start over from this seed
-        </button>
-      </form>
+      <LineForm
+        label="Seed"
+        class="short"
+        inputMode="numeric"
+        value={seed}
+        onType={setSeed}
+        action="Start over from this seed"
+        onSend={() => setOrigin({ says: `seed ${seed}`, body: { seed: Number(seed) } })}
+      />
       <h3>Copy</h3>
-      <form
-        class="row nowrap"
-        onSubmit={(event) => {
-          event.preventDefault();
+      <LineForm
+        label="Name of the copy"
+        class="short"
+        placeholder="test-17"
+        value={name}
+        onType={setName}
+        action="Copy and go there"
+        busy={doing.busy}
+        onSend={() =>
           void doing.run(async () => {
             await ask("/api/sandboxes", { method: "POST", body: { name: name.trim(), from: { sandbox } } });
             go({ sandbox: name.trim(), id: undefined });
             announce(`Sandbox ${name.trim()}`);
-          });
-        }}
-      >
-        <input
-          class="short"
-          aria-label="Name of the copy"
-          placeholder="test-17"
-          value={name}
-          onInput={(event) => setName(event.currentTarget.value)}
-        />
-        <button type="submit" class="button" aria-disabled={doing.busy}>
-          Copy and go there
-        </button>
-      </form>
+          })
+        }
+      />
       {doing.error !== undefined && <ProblemBox error={doing.error} />}
       {origin !== undefined && (
         <ConfirmDialog
