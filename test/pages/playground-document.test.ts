@@ -11,6 +11,7 @@ import type { Page } from "playwright-core";
 import { skipWithout } from "../prerequisite.ts";
 import { assertAccessible, assertFits, startGarden } from "./browser.ts";
 import type { Garden } from "./browser.ts";
+import { type } from "./playground-page.ts";
 
 /** Boats, and a list of some that its document does not tell to be boats. */
 const HARBOUR = `openapi: 3.0.3
@@ -140,6 +141,64 @@ describe("a document in the playground", { skip: await skipWithout("Chromium") }
     } finally {
       elsewhere.close();
     }
+  });
+
+  test("stays as it was written over a reload, alone, and is called by its title", async () => {
+    await garden.visit("/playground", async (page) => {
+      await page.locator(".endpoint", { hasText: "/users" }).waitFor();
+      await page.getByRole("button", { name: "Your OpenAPI document" }).click();
+      const file = { name: "harbour.yaml", mimeType: "text/yaml", buffer: Buffer.from(HARBOUR) };
+      await page.getByLabel("Open a file").setInputFiles(file);
+      await page.getByRole("button", { name: "Publish" }).click();
+      await page.getByText("published", { exact: true }).waitFor();
+      assert.deepEqual(await page.locator(".endpoint").allTextContents(), ["YAMLDomain"], "the starter is gone");
+      assert.equal(await page.getByLabel("Name of the playground").inputValue(), "Harbour");
+      await page.reload();
+      await page.locator(".mock-url", { hasText: "/boats" }).waitFor();
+      const text = page.locator(".cm-content");
+      await text.filter({ hasText: "# the whole of it" }).waitFor();
+      assert.match(await text.innerText(), /^openapi: 3.0.3\n/);
+      assert.equal(await page.getByText("published", { exact: true }).count(), 1);
+      await page.goto("/playground");
+      await page.getByText("My playgrounds").click();
+      await page.getByRole("link", { name: "Harbour" }).waitFor();
+    });
+  });
+
+  test("that is pasted into a template is imported at a click, and notes say what is given twice", async () => {
+    await garden.visit("/playground", async (page) => {
+      const twice = HARBOUR.replace("      summary: The fleet\n", "$&$&");
+      await type(page, twice);
+      await page.getByRole("alert").getByText("This looks like an OpenAPI document.").waitFor();
+      await assertAccessible(page);
+      await page.getByRole("button", { name: "Import it" }).click();
+      await page.getByRole("heading", { name: "Domain" }).waitFor();
+      assert.equal(await page.locator(".endpoint").count(), 1);
+      await page.getByRole("button", { name: "Publish" }).click();
+      await page.getByText("Notes").click();
+      await page.getByText(/^line 14: summary: The fleet is given twice/).waitFor();
+      await assertAccessible(page);
+    });
+  });
+
+  test("that is no YAML, or says no version, is refused with the line and how to mend it", async () => {
+    await garden.visit(
+      "/playground?api",
+      async (page) => {
+        const text = page.getByRole("textbox", { name: "Domain definition" });
+        await page.locator(".cm-content").waitFor();
+        for (const [written, says] of [
+          [HARBOUR.replace("components:", "components: ]"), /Line 15: /],
+          [HARBOUR.replace("3.0.3", "3.1"), /Line 1: .*this looks like an OpenAPI document: begin it with its version/],
+        ] as const) {
+          await text.last().fill(written);
+          await page.getByRole("button", { name: "Publish" }).click();
+          await page.getByRole("alert").filter({ hasText: says }).waitFor();
+          assert.equal(await page.getByText("malformed_json").count(), 0);
+        }
+      },
+      { expected: /status of 422/ },
+    );
   });
 
   test("is dropped onto the editor, and fits a narrow window", async () => {

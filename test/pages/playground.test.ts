@@ -138,6 +138,7 @@ describe("the playground", { skip: await skipWithout("Chromium") }, () => {
 
         await page.reload();
         await page.getByText("published", { exact: true }).waitFor();
+        await page.getByRole("button", { name: "GET /users/:id" }).click();
         await page.getByRole("button", { name: "If params.id is 7" }).waitFor();
         await page.getByRole("button", { name: "YAML Domain" }).click();
         await domain.waitFor();

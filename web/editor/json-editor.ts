@@ -3,20 +3,18 @@ import type { CompletionSource } from "@codemirror/autocomplete";
 import { defaultKeymap, history, historyKeymap } from "@codemirror/commands";
 import { json } from "@codemirror/lang-json";
 import { bracketMatching, foldGutter, HighlightStyle, indentOnInput, syntaxHighlighting } from "@codemirror/language";
-import { linter, lintGutter, lintKeymap, setDiagnostics } from "@codemirror/lint";
+import { lintGutter, lintKeymap, setDiagnostics } from "@codemirror/lint";
 import type { Diagnostic } from "@codemirror/lint";
 import { EditorState, Transaction } from "@codemirror/state";
 import type { Extension } from "@codemirror/state";
 import { EditorView, keymap, lineNumbers } from "@codemirror/view";
 import { tags } from "@lezer/highlight";
 
-/** A language beside JSON, completion and lint for an editor. */
+/** A language beside JSON, and completion, for an editor. */
 export interface EditorSetup {
   /** The language; JSON unless given. */
   readonly language?: Extension;
   readonly complete?: CompletionSource;
-  /** Faults of the text, asked for when it has come to rest. */
-  readonly lint?: (text: string) => readonly Diagnostic[] | Promise<readonly Diagnostic[]>;
 }
 
 /** A part of a text, as offsets. */
@@ -90,7 +88,7 @@ export function createJsonEditor(
 ): JsonEditor {
   const root = host.shadowRoot ?? host.attachShadow({ mode: "open" });
   let quiet = false;
-  const { complete, lint, language = json() } = setup;
+  const { complete, language = json() } = setup;
   const view = new EditorView({
     parent: root,
     root,
@@ -106,9 +104,7 @@ export function createJsonEditor(
         language,
         syntaxHighlighting(colours),
         autocompletion(complete === undefined ? {} : { override: [complete], activateOnTyping: true }),
-        ...(lint === undefined
-          ? [lintGutter()]
-          : [lintGutter(), linter((current) => lint(current.state.doc.toString()), { delay: 250 })]),
+        lintGutter(),
         // Tab leaves the editor, so that nobody is caught in it; Ctrl+Enter is the page's.
         keymap.of([
           ...completionKeymap,

@@ -16,11 +16,12 @@ import { ParameterField } from "../explore/parameter-field.tsx";
 import type { BuilderPlace } from "../explore/place.ts";
 import { rememberPlayground } from "../playground/known-playgrounds.ts";
 import { publish } from "../playground/publishing.ts";
-import type { OnServer, Published } from "../playground/publishing.ts";
+import type { Declared, OnServer, Published } from "../playground/publishing.ts";
 import { SHOP, TODOS } from "../playground/sample-documents.ts";
 import type { BuiltRequest } from "../snippets/built-request.ts";
 import { CodeBlock } from "../ui/code-block.tsx";
 import { CopyButton } from "../ui/copy-button.tsx";
+import { Form } from "../ui/form.tsx";
 import { JsonTree } from "../ui/json-tree.tsx";
 import { prefixLinks } from "../ui/links.ts";
 import { ProblemBox } from "../ui/problem-box.tsx";
@@ -34,15 +35,7 @@ const MOST_BYTES = 1024 * 1024 + 1;
 const SAMPLES: Readonly<Record<string, string>> = { todos: TODOS, shop: SHOP };
 
 /** An operation as the server understood it: whether it keeps what is written, and why. */
-interface Declared {
-  readonly method: string;
-  readonly path: string;
-  readonly grade: string;
-  readonly why: string;
-  readonly resource: string | null;
-}
-
-type MockedOperation = Operation & Declared;
+type MockedOperation = Operation & Omit<Declared["operations"][number], "url">;
 
 interface Mocked {
   readonly title: string;
@@ -97,10 +90,9 @@ async function makeMock(text: string): Promise<Mocked> {
   });
   if (published === undefined) throw new Error("The server did not say where the mock is.");
   const { id, editToken } = published;
-  const { definition } = await request<{ definition: { title: string; operations: readonly Declared[] } }>(
-    `/api/playgrounds/${id}/definition`,
-    { headers: { "X-Edit-Token": editToken } },
-  );
+  const { definition } = await request<{ definition: Declared }>(`/api/playgrounds/${id}/definition`, {
+    headers: { "X-Edit-Token": editToken },
+  });
   const { title } = definition;
   rememberPlayground(published, { ...draft, name: title });
   const described = await request(`/play/${id}/openapi.json`, { headers: await pageToken() });
@@ -109,7 +101,7 @@ async function makeMock(text: string): Promise<Mocked> {
     // Those of resources without an API description all keep what is written.
     const declared =
       definition.operations.length === 0
-        ? { method, path, grade: "kept", why: summary, resource: tag }
+        ? { method, path, grade: "kept" as const, why: summary, resource: tag }
         : definition.operations.find((one) => one.method === method && one.path === path);
     return declared === undefined ? [] : [{ ...declared, ...operation }];
   });
@@ -231,13 +223,7 @@ function Console({ mocked: { title, published: made, operations }, onOther }: Co
         ))}
       </fieldset>
       {picked !== undefined && (
-        <form
-          class="mocked-request"
-          onSubmit={(event) => {
-            event.preventDefault();
-            send(picked);
-          }}
-        >
+        <Form class="mocked-request" onSend={() => send(picked)}>
           {picked.parameters.filter(isNeeded).map((parameter) => (
             <ParameterField
               key={parameter.name}
@@ -266,7 +252,7 @@ function Console({ mocked: { title, published: made, operations }, onOther }: Co
               </button>
             )}
           </p>
-        </form>
+        </Form>
       )}
       <section class="mocked-answer" aria-label="Answer of the mock" aria-busy={sending.busy}>
         {sending.error !== undefined && (

@@ -3,28 +3,10 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { request } from "../api/request.ts";
 import { pathOf } from "../chrome/base.ts";
 import { Choice } from "../ui/choice.tsx";
+import { Form } from "../ui/form.tsx";
 import { ProblemBox } from "../ui/problem-box.tsx";
-import type { Published } from "./publishing.ts";
-
-interface Declared {
-  readonly title: string;
-  readonly resources: readonly {
-    readonly name: string;
-    readonly collection: string;
-    readonly count: number;
-    readonly url: string;
-    readonly actions: readonly string[];
-    readonly lists: readonly string[];
-  }[];
-  /** The operations of its API description. */
-  readonly operations: readonly {
-    readonly method: string;
-    readonly path: string;
-    readonly grade: string;
-    /** The part of the document that led to the grade. */
-    readonly why: string;
-  }[];
-}
+import { Table } from "../ui/table.tsx";
+import type { Declared, Published } from "./publishing.ts";
 
 interface DomainPaneProps {
   readonly published: Published | undefined;
@@ -32,7 +14,8 @@ interface DomainPaneProps {
   readonly saved: string | undefined;
   /** Writes into the definition what an operation does; false where its text has to be changed by hand. */
   readonly onCorrect: (at: string, does: Readonly<Record<string, unknown>>) => boolean;
-  readonly onLoaded: (collections: readonly string[]) => void;
+  /** Gets the path of the first list. */
+  readonly onLoaded: (list: string | undefined) => void;
 }
 
 /** The declarations of a published domain. */
@@ -51,7 +34,8 @@ export function DomainPane({ published, saved, onCorrect, onLoaded }: DomainPane
         headers: { "X-Edit-Token": from.editToken },
       });
       setDeclared(definition);
-      onLoaded(definition.resources.map(({ collection }) => collection));
+      const list = definition.operations.find(({ method, path }) => method === "GET" && !path.includes("{"))?.path;
+      onLoaded(list ?? definition.resources[0]?.url.slice(from.url.length));
     } catch (failure) {
       setError(failure);
     }
@@ -94,64 +78,41 @@ export function DomainPane({ published, saved, onCorrect, onLoaded }: DomainPane
         </p>
       )}
       {declared !== undefined && declared.operations.length > 0 && (
-        <div class="table-region" role="region" aria-label="Operations of the API description" tabIndex={0}>
-          <table>
-            <thead>
-              <tr>
-                <th scope="col">Operation</th>
-                <th scope="col">Answer</th>
-                <th scope="col">Why</th>
-              </tr>
-            </thead>
-            <tbody>
-              {declared.operations.map((operation) => {
-                const at = `${operation.method} ${operation.path}`;
-                return (
-                  <OperationRows
-                    key={at}
-                    operation={operation}
-                    resources={declared.resources.map(({ name }) => name)}
-                    isCorrected={corrected === at}
-                    isWritten={written.has(at)}
-                    onCorrect={() => setCorrected(at)}
-                    onWrite={(does) => {
-                      const isDone = onCorrect(at, does);
-                      if (isDone) setWritten(new Set([...written, at]));
-                      return isDone;
-                    }}
-                    onClose={() => setCorrected(undefined)}
-                  />
-                );
-              })}
-            </tbody>
-          </table>
-        </div>
+        <Table label="Operations of the API description" columns={["Operation", "Answer", "Why"]}>
+          {declared.operations.map((operation) => {
+            const at = `${operation.method} ${operation.path}`;
+            return (
+              <OperationRows
+                key={at}
+                operation={operation}
+                resources={declared.resources.map(({ name }) => name)}
+                isCorrected={corrected === at}
+                isWritten={written.has(at)}
+                onCorrect={() => setCorrected(at)}
+                onWrite={(does) => {
+                  const isDone = onCorrect(at, does);
+                  if (isDone) setWritten(new Set([...written, at]));
+                  return isDone;
+                }}
+                onClose={() => setCorrected(undefined)}
+              />
+            );
+          })}
+        </Table>
       )}
       {declared !== undefined && published !== undefined && (
-        <div class="table-region" role="region" aria-label="Resources of the domain" tabIndex={0}>
-          <table>
-            <thead>
-              <tr>
-                <th scope="col">Collection</th>
-                <th scope="col">Records</th>
-                <th scope="col">Actions</th>
-                <th scope="col">Nested lists</th>
-              </tr>
-            </thead>
-            <tbody>
-              {declared.resources.map(({ name, collection, count, url, actions, lists }) => (
-                <tr key={name}>
-                  <td>
-                    <a href={pathOf(url)}>{collection}</a>
-                  </td>
-                  <td class="number">{count}</td>
-                  <td>{actions.join(", ")}</td>
-                  <td>{lists.join(", ")}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <Table label="Resources of the domain" columns={["Collection", "Records", "Actions", "Nested lists"]}>
+          {declared.resources.map(({ name, collection, count, url, actions, lists }) => (
+            <tr key={name}>
+              <td>
+                <a href={pathOf(url)}>{collection}</a>
+              </td>
+              <td class="number">{count}</td>
+              <td>{actions.join(", ")}</td>
+              <td>{lists.join(", ")}</td>
+            </tr>
+          ))}
+        </Table>
       )}
     </section>
   );
@@ -250,10 +211,9 @@ function CorrectionForm({ at, works, resources, onWrite, onClose }: CorrectionFo
   const does = work === "made" ? { made: true } : { [work]: resource };
   useEffect(() => first.current?.focus(), []);
   return (
-    <form
+    <Form
       class="row"
-      onSubmit={(event) => {
-        event.preventDefault();
+      onSend={() => {
         if (onWrite(does)) onClose();
         else setByHand(true);
       }}
@@ -289,6 +249,6 @@ function CorrectionForm({ at, works, resources, onWrite, onClose }: CorrectionFo
           Write it below routes yourself: <code>{`${at}: ${JSON.stringify(does)}`}</code>
         </span>
       )}
-    </form>
+    </Form>
   );
 }

@@ -9,7 +9,6 @@ import { prefixLinks } from "../ui/links.ts";
 import { ProblemBox } from "../ui/problem-box.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { decodeDraft } from "./address-state.ts";
-import { FIRST_API } from "./domain-editor.tsx";
 import { idsOf, withIdsOf } from "./draft.ts";
 import type { Draft } from "./draft.ts";
 import { rememberPlayground } from "./known-playgrounds.ts";
@@ -17,6 +16,7 @@ import { Playground } from "./playground.tsx";
 import { keepEditToken, loadPublished, readEditToken } from "./publishing.ts";
 import type { Published } from "./publishing.ts";
 import { readDocument } from "./read-document.ts";
+import { FIRST_API } from "./sample-documents.ts";
 import { SharedPlayground } from "./shared-playground.tsx";
 import { STARTERS } from "./starters.ts";
 
@@ -66,6 +66,13 @@ interface Shared {
   readonly shared: Draft | undefined;
 }
 
+/** Reasons why there is nothing to show, by the code of the refusal. */
+const AWAY: Readonly<Record<string, string>> = {
+  invalid_token:
+    "This browser may not change this playground. Whoever made it can send you an edit link (“Copy edit link”).",
+  not_found: "This playground does not exist. Playgrounds without a key are deleted after 7 days.",
+};
+
 function Page() {
   const [opened, setOpened] = useState<Opened | Shared | undefined>();
   const [error, setError] = useState<unknown>();
@@ -79,30 +86,19 @@ function Page() {
   if (opened !== undefined) {
     return <Playground initial={opened.draft} savedBefore={opened.saved} published={opened.published} />;
   }
-  const code = error instanceof RequestError ? error.problem.code : "";
+  const away = error instanceof RequestError ? AWAY[error.problem.code] : undefined;
   return (
     <div class="stack">
       <h1>Playground</h1>
-      {code === "invalid_token" && (
+      {away === undefined ? (
+        <ProblemBox error={error} title="The playground could not be read." onRetry={load} />
+      ) : (
         <div class="empty">
-          <p>
-            This browser may not change this playground. Whoever made it can send you an edit link (“Copy edit link”).
-          </p>
+          <p>{away}</p>
           <a class="button primary" href="/playground">
             Start one of your own
           </a>
         </div>
-      )}
-      {code === "not_found" && (
-        <div class="empty">
-          <p>This playground does not exist. Playgrounds without a key are deleted after 7 days.</p>
-          <a class="button primary" href="/playground">
-            Start a new one
-          </a>
-        </div>
-      )}
-      {code !== "invalid_token" && code !== "not_found" && (
-        <ProblemBox error={error} title="The playground could not be read." onRetry={load} />
       )}
     </div>
   );

@@ -1,17 +1,9 @@
+import type { z } from "zod";
+
+import type { playgroundRequestsSchema } from "../../src/core/api/playgrounds/playground-schemas.ts";
+
 /** A request to the playground, its secrets masked by the server. */
-export interface LoggedRequest {
-  readonly id: string;
-  readonly at: string;
-  readonly method: string;
-  readonly path: string;
-  readonly query: Readonly<Record<string, unknown>>;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body: string | null;
-  readonly status: number;
-  readonly durationMs: number;
-  /** Null where no endpoint fits. */
-  readonly endpointId: string | null;
-}
+export type LoggedRequest = z.output<typeof playgroundRequestsSchema>["requests"][number];
 
 interface Logged {
   /** A number that rises, anew after a restart of the server. */

@@ -5,22 +5,26 @@ import { addShortcut } from "../chrome/keys.ts";
 import { announce } from "../chrome/status.ts";
 import { ProblemBox } from "../ui/problem-box.tsx";
 import { encodeDraft } from "./address-state.ts";
-import { DomainEditor, domainFaults, FIRST_API, FIRST_DOMAIN } from "./domain-editor.tsx";
+import { AnswerChoice } from "./answer-choice.tsx";
+import { DefinitionEditor } from "./definition-editor.tsx";
 import { DomainPane } from "./domain-pane.tsx";
-import { atFreePath, idsOf, isSameDraft, newEndpoint } from "./draft.ts";
+import { createDomainSetup } from "./domain-setup.ts";
+import { atFreePath, hasJsonTemplate, idsOf, isSameDraft, newEndpoint } from "./draft.ts";
 import type { Draft, DraftEndpoint } from "./draft.ts";
+import { TEMPLATE_SETUP } from "./editor-setup.ts";
 import { endpointFromRequest } from "./endpoint-from-request.ts";
 import { EndpointList, nameOfEndpoint } from "./endpoint-list.tsx";
 import { rememberPlayground } from "./known-playgrounds.ts";
 import { MockUrl } from "./mock-url.tsx";
 import { MyPlaygrounds } from "./my-playgrounds.tsx";
 import { PreviewPane } from "./preview-pane.tsx";
+import { faultsIn } from "./preview.ts";
 import { publish } from "./publishing.ts";
 import type { OnServer, Published } from "./publishing.ts";
 import { RequestLog } from "./request-log.tsx";
+import { FIRST_API, FIRST_DOMAIN } from "./sample-documents.ts";
 import type { Simulation } from "./simulate.ts";
 import { toTrial } from "./simulate.ts";
-import { TemplateEditor } from "./template-editor.tsx";
 import { usePreview } from "./use-preview.ts";
 import { withRoute } from "./written-route.ts";
 
@@ -52,9 +56,10 @@ export function Playground({ initial, savedBefore, published: known }: Playgroun
   const [isTooLong, setTooLong] = useState(false);
   const [removed, setRemoved] = useState<Removed | undefined>();
   const [answerKey, setAnswerKey] = useState<string | undefined>();
-  const [showsDomain, setShowsDomain] = useState(initial.endpoints.length === 0);
+  const [showsDomain, setShowsDomain] = useState(initial.domain !== undefined);
   const [showsLog, setShowsLog] = useState(false);
-  const [collections, setCollections] = useState<readonly string[]>([]);
+  /** The path of the domain's first list. */
+  const [list, setList] = useState<string | undefined>();
   const onServer = useRef<OnServer>({ ids: idsOf(savedBefore), domain: savedBefore?.domain });
 
   const selected = draft.endpoints.find(({ key }) => key === selectedKey) ?? draft.endpoints[0] ?? newEndpoint();
@@ -64,7 +69,8 @@ export function Playground({ initial, savedBefore, published: known }: Playgroun
   const shown = answer === undefined ? selected : { ...selected, template: answer.template, status: answer.status };
   const subject = `${selected.key} ${answer?.key ?? ""}`;
   const preview = usePreview(toTrial(shown, simulation, seed), subject);
-  const faults = useMemo(() => domainFaults(failure), [failure]);
+  const [refused, setRefused] = useState("");
+  const faults = useMemo(() => faultsIn(failure, refused), [failure]);
   const isSaved = saved !== undefined && isSameDraft(saved, draft);
 
   useEffect(() => {
@@ -88,17 +94,36 @@ export function Playground({ initial, savedBefore, published: known }: Playgroun
     }));
   }
 
+  function changeTemplate(template: string): void {
+    if (answer === undefined) change({ ...selected, template });
+    else
+      change({
+        ...selected,
+        answers: selected.answers.map((one) => (one === answer ? { ...answer, template } : one)),
+      });
+  }
+
+  /** Takes what was pasted into a template as the domain, in the place of its endpoint. */
+  function importTemplate(): void {
+    const endpoints = draft.endpoints.filter((one) => one !== selected);
+    setDraft((before) => ({ ...before, endpoints, domain: selected.template }));
+    setShowsDomain(true);
+    announce("Imported: publish it to use it");
+  }
+
   function select(key: string): void {
     setSelected(key);
     setAnswerKey(undefined);
     setShowsDomain(false);
   }
 
-  /** Shows the domain; where there is none, begins one. */
+  /** Shows the domain; where there is none, begins one in the place of a starter that nobody changed. */
   function openDomain(kind: "resources" | "api"): void {
     setShowsDomain(true);
     if (draft.domain !== undefined) return;
-    setDraft((before) => ({ ...before, domain: kind === "api" ? FIRST_API : FIRST_DOMAIN }));
+    const domain = kind === "api" ? FIRST_API : FIRST_DOMAIN;
+    const endpoints = draft.endpoints.filter((one) => one.id !== undefined || !initial.endpoints.includes(one));
+    setDraft((before) => ({ ...before, endpoints, domain }));
     announce("Added a domain");
     requestAnimationFrame(() => document.querySelector<HTMLElement>('.endpoint[aria-pressed="true"]')?.focus());
   }
@@ -149,11 +174,15 @@ export function Playground({ initial, savedBefore, published: known }: Playgroun
     let reached = draft;
     let kept = published;
     try {
-      await publish(draft, published, onServer.current, (next, endpoints) => {
-        reached = { ...reached, endpoints };
+      await publish(draft, published, onServer.current, (next, { name, endpoints }) => {
+        reached = { ...reached, name, endpoints };
         kept = next;
         setPublished(next);
-        setDraft((before) => ({ ...before, endpoints: withIds(before.endpoints, endpoints) }));
+        setDraft((before) => ({
+          ...before,
+          name: before.name.trim() === "" ? name : before.name,
+          endpoints: withIds(before.endpoints, endpoints),
+        }));
         if (!location.pathname.endsWith(next.id)) history.pushState(null, "", serverPath(`/playground/${next.id}`));
       });
       setSaved(reached);
@@ -164,7 +193,8 @@ export function Playground({ initial, savedBefore, published: known }: Playgroun
     } catch (error) {
       setFailure(error);
       setSaved(undefined); // some of it may be there
-      if (domainFaults(error).length > 0) setShowsDomain(true);
+      setRefused(draft.domain ?? "");
+      if (faultsIn(error, "").length > 0) setShowsDomain(true);
     } finally {
       setPublishing(false);
     }
@@ -228,7 +258,7 @@ export function Playground({ initial, savedBefore, published: known }: Playgroun
         <MockUrl
           draft={draft}
           published={published}
-          endpoint={isDomain ? (collectionEndpoint(collections[0]) ?? selected) : selected}
+          endpoint={isDomain && list !== undefined ? newEndpoint({ path: list }) : selected}
           isSaved={isSaved}
           onLog={showsLog ? undefined : () => setShowsLog(true)}
         />
@@ -247,20 +277,55 @@ export function Playground({ initial, savedBefore, published: known }: Playgroun
           onDomain={openDomain}
         />
         {isDomain ? (
-          <DomainEditor
+          <DefinitionEditor
+            key="domain"
+            subject="domain"
+            title="Domain"
+            label="Domain definition"
             text={draft.domain ?? ""}
+            isQuoted
+            setup={createDomainSetup}
             faults={faults}
+            notes={isSaved ? onServer.current.taken?.notes : undefined}
             onChange={(domain) => setDraft((before) => ({ ...before, domain }))}
             onRemove={removeDomain}
+            hint={
+              <>
+                Open or drop a file, name its address, or paste: an OpenAPI document, or resources with fields,
+                relations and states, as in a <code>seedbed.yaml</code>. <kbd>Ctrl+Space</kbd> lists what you can type
+                at the cursor. <a href="/docs/guides/domains">Guide to the format</a>
+              </>
+            }
           />
         ) : (
-          <TemplateEditor
-            endpoint={selected}
-            answer={answer}
-            findFaults={preview.findFaults}
-            onAnswer={setAnswerKey}
-            onChange={change}
-          />
+          <DefinitionEditor
+            key="template"
+            subject={subject}
+            title="Response template"
+            label="Response template"
+            text={shown.template}
+            isQuoted={hasJsonTemplate(selected)}
+            setup={TEMPLATE_SETUP}
+            faults={preview.faults}
+            onChange={changeTemplate}
+            onImport={draft.domain === undefined ? importTemplate : undefined}
+            hint={
+              <>
+                Put <code>{"{{helpers}}"}</code> in any string: type <kbd>{"{{"}</kbd> to choose one. A string that is
+                only one helper becomes a number, boolean or date. <code>{'{"$repeat": 5, "$item": …}'}</code> makes a
+                list.
+              </>
+            }
+          >
+            {selected.collection === undefined && (
+              <AnswerChoice
+                endpoint={selected}
+                chosen={answer}
+                onChoose={setAnswerKey}
+                onChange={(answers) => change({ ...selected, answers })}
+              />
+            )}
+          </DefinitionEditor>
         )}
         <div class="stack beside">
           {published !== undefined && showsLog && (
@@ -271,7 +336,7 @@ export function Playground({ initial, savedBefore, published: known }: Playgroun
               published={published}
               saved={saved === undefined ? onServer.current.domain : saved.domain}
               onCorrect={correct}
-              onLoaded={setCollections}
+              onLoaded={setList}
             />
           ) : (
             <PreviewPane
@@ -295,11 +360,6 @@ export function Playground({ initial, savedBefore, published: known }: Playgroun
       )}
     </>
   );
-}
-
-/** The list of a domain's collection, for its address and snippets. */
-function collectionEndpoint(name: string | undefined): DraftEndpoint | undefined {
-  return name === undefined ? undefined : newEndpoint({ path: `/${name}`, collection: { name, count: 0 } });
 }
 
 /** Endpoints with the ids that they got meanwhile. */

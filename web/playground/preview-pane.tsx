@@ -23,7 +23,6 @@ interface PreviewPaneProps {
 export function PreviewPane({ endpoint, preview, seed, onSeed, simulation, onSimulation }: PreviewPaneProps) {
   const { hasOutput, isCurrent, checked, error, retry } = preview;
   const output = toAnswer(endpoint, preview.output);
-  const faults = checked !== undefined && !checked.ok ? checked.faults : [];
   const problem = checked !== undefined && !checked.ok ? checked.problem : undefined;
   const isBroken = checked !== undefined && !checked.ok;
   return (
@@ -70,17 +69,6 @@ export function PreviewPane({ endpoint, preview, seed, onSeed, simulation, onSim
           </button>
         </div>
       )}
-      {faults.length > 0 && (
-        <div class="notice bad" role="alert">
-          <ul class="faults">
-            {faults.map((fault) => (
-              <li key={`${fault.from} ${fault.message}`}>
-                <strong>Line {fault.line}:</strong> {fault.message}
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
       {!hasOutput && !isBroken && error === undefined && <Skeleton of="the preview" lines={6} />}
       {hasOutput && (
         <div class={isBroken ? "stale" : ""} aria-busy={!isCurrent && !isBroken}>
@@ -96,6 +84,13 @@ export function PreviewPane({ endpoint, preview, seed, onSeed, simulation, onSim
     </section>
   );
 }
+
+/** Parts of a request that are typed, each with its name, an example, and how many lines it usually has. */
+const PARTS = [
+  ["query", "Query", "page=2&q=tea", 1],
+  ["headers", "Headers, one a line", "X-Id: 7", 2],
+  ["body", "Body", '{"name": "Ada"}', 3],
+] as const;
 
 interface SimulatorProps {
   readonly endpoint: DraftEndpoint;
@@ -123,36 +118,18 @@ function Simulator({ endpoint, simulation, onChange }: SimulatorProps) {
             />
           </label>
         ))}
-        <label class="field">
-          <span class="label">Query</span>
-          <input
-            type="text"
-            class="code"
-            placeholder="page=2&q=tea"
-            value={simulation.query}
-            onInput={(event) => onChange({ ...simulation, query: event.currentTarget.value })}
-          />
-        </label>
-        <label class="field">
-          <span class="label">Headers, one a line</span>
-          <textarea
-            rows={2}
-            class="short"
-            placeholder="X-Id: 7"
-            value={simulation.headers}
-            onInput={(event) => onChange({ ...simulation, headers: event.currentTarget.value })}
-          />
-        </label>
-        <label class="field">
-          <span class="label">Body</span>
-          <textarea
-            rows={3}
-            class="short"
-            placeholder='{"name": "Ada"}'
-            value={simulation.body}
-            onInput={(event) => onChange({ ...simulation, body: event.currentTarget.value })}
-          />
-        </label>
+        {PARTS.map(([part, label, placeholder, rows]) => (
+          <label class="field" key={part}>
+            <span class="label">{label}</span>
+            <textarea
+              rows={rows}
+              class="short"
+              placeholder={placeholder}
+              value={simulation[part]}
+              onInput={(event) => onChange({ ...simulation, [part]: event.currentTarget.value })}
+            />
+          </label>
+        ))}
       </div>
     </details>
   );

@@ -12,8 +12,8 @@ export interface SimulatedRequest {
   readonly body: unknown;
 }
 
-/** A fault of a template: where it stands in the text, and what it is. */
-export interface TemplateFault extends Span {
+/** A fault of a text: where it stands, and what it is. */
+export interface TextFault extends Span {
   readonly line: number;
   readonly message: string;
 }
@@ -21,7 +21,7 @@ export interface TemplateFault extends Span {
 /** The output of a template, or its faults. */
 export type Checked =
   | { readonly ok: true; readonly output: unknown }
-  | { readonly ok: false; readonly faults: readonly TemplateFault[]; readonly problem: Problem | undefined };
+  | { readonly ok: false; readonly faults: readonly TextFault[]; readonly problem: Problem | undefined };
 
 /** A template to try. */
 export interface Trial {
@@ -60,7 +60,7 @@ export async function checkTemplate(
     return { ok: true, output };
   } catch (error) {
     if (!(error instanceof RequestError)) throw error;
-    const faults = (error.problem.errors ?? []).map((fault): TemplateFault => {
+    const faults = (error.problem.errors ?? []).map((fault): TextFault => {
       const pointer = (fault.pointer ?? "")
         .replace(/^#/, "")
         .replace(isRepeated ? /^\/template(?:\/\$item)?/ : /^\/template/, "");
@@ -69,6 +69,21 @@ export async function checkTemplate(
     });
     return { ok: false, faults, problem: faults.length > 0 ? undefined : error.problem };
   }
+}
+
+/** The faults of a definition in a refusal; none where it was refused for something else. */
+export function faultsIn(error: unknown, text: string): readonly TextFault[] {
+  const errors = error instanceof RequestError ? (error.problem.errors ?? []) : [];
+  return errors.flatMap(({ line, column = 1, detail, nearest }) => {
+    if (line === undefined) return [];
+    const before = text.split("\n").slice(0, line - 1);
+    const from = before.reduce((sum, one) => sum + one.length + 1, 0) + column - 1;
+    const word = /^[^\s,:{}[\]]+/.exec(text.slice(from))?.[0].length ?? 1;
+    // Its place is shown beside it.
+    const said = detail.replace(/^\d+:\d+: /, "");
+    const message = nearest === undefined || said.includes(nearest) ? said : `${said}: did you mean ${nearest}?`;
+    return [{ from, to: from + word, line, message }];
+  });
 }
 
 const BURST = 40;

@@ -1,25 +1,19 @@
-import { parseJson, request, RequestError } from "../api/request.ts";
+import type { z } from "zod";
+
+import type { toShownDefinition } from "../../src/core/api/playgrounds/edited-playground.ts";
+import type { playgroundAnswerSchema } from "../../src/core/api/playgrounds/playground-schemas.ts";
+import { request, RequestError } from "../api/request.ts";
 import { keep, readKept } from "../chrome/kept.ts";
 import { fromDefinition, toDefinition } from "./draft.ts";
 import type { Definition, Draft, DraftEndpoint } from "./draft.ts";
 
-/** A playground that the server knows. */
-export interface Published {
-  readonly id: string;
-  readonly url: string;
-  /** ISO 8601; null if it stays. */
-  readonly expiresAt: string | null;
-  readonly editToken: string;
-}
+type Answer = z.output<typeof playgroundAnswerSchema>;
 
-interface Answer {
-  readonly playground: {
-    readonly id: string;
-    readonly name: string | null;
-    readonly url: string;
-    readonly expiresAt: string | null;
-  };
-}
+/** A definition as the server understood it. */
+export type Declared = ReturnType<typeof toShownDefinition>;
+
+/** A playground that the server knows. */
+export type Published = Pick<Answer["playground"], "id" | "url" | "expiresAt"> & { readonly editToken: string };
 
 /** The token that lets this browser change a playground. */
 export function readEditToken(id: string): string | null {
@@ -43,15 +37,8 @@ export async function loadPublished(
   const { domain } = await request<{ domain?: string }>(`${path}/export`, { headers });
   return {
     published: { ...playground, editToken },
-    draft: { name: playground.name ?? "", endpoints: endpoints.map(fromDefinition), domain: readable(domain) },
+    draft: { name: playground.name ?? "", endpoints: endpoints.map(fromDefinition), domain },
   };
-}
-
-/** The text of a domain in lines: the server keeps an API description in one. */
-function readable(domain: string | undefined): string | undefined {
-  if (domain === undefined || domain.includes("\n")) return domain;
-  const value = parseJson(domain);
-  return value === undefined ? domain : JSON.stringify(value, null, 2);
 }
 
 /** The parts of a playground that are on the server, kept up to date while it is published. */
@@ -59,10 +46,15 @@ export interface OnServer {
   /** The ids of its endpoints. */
   readonly ids: Set<string>;
   domain: string | undefined;
+  /** The title of the domain that it took, and what of it does not count or was changed. */
+  taken?: { readonly title: string; readonly notes: readonly string[] };
 }
 
-/** Is called after each step of publishing, with the endpoints' ids so far. */
-type OnStep = (published: Published, endpoints: readonly DraftEndpoint[]) => void;
+/** A draft as far as it is saved: the endpoints with their ids, and the name, which is the domain's title where none was given. */
+type Saved = Pick<Draft, "name" | "endpoints">;
+
+/** Is called after each step of publishing. */
+type OnStep = (published: Published, saved: Saved) => void;
 
 /**
  * Saves what changed, telling of each step, so that a failure in between loses nothing: what was saved is known then.
@@ -77,57 +69,68 @@ export async function publish(
   onStep: OnStep,
 ): Promise<void> {
   const definitions = new Map(draft.endpoints.map((endpoint) => [endpoint.key, toDefinition(endpoint)]));
-  const name = draft.name.trim() === "" ? null : draft.name;
-  if (before !== undefined) {
-    await request(`/api/playgrounds/${before.id}`, {
-      method: "PATCH",
-      body: { name },
-      headers: { "X-Edit-Token": before.editToken },
-    });
-    await saveDomain(draft.domain, before, onServer);
-    await saveEndpoints(draft.endpoints, definitions, before, onServer, onStep);
-    return;
-  }
-  const made = await request<Answer & { editToken: string }>("/api/playgrounds", { method: "POST", body: { name } });
-  const published = { ...made.playground, editToken: made.editToken };
-  keepEditToken(published.id, published.editToken);
-  let reached = draft.endpoints;
+  const published = before ?? (await create());
+  let reached: Saved = draft;
   try {
     await saveDomain(draft.domain, published, onServer);
-    await saveEndpoints(draft.endpoints, definitions, published, onServer, (_published, endpoints) => {
-      reached = endpoints;
+    const name = draft.name.trim() === "" ? (onServer.taken?.title ?? "") : draft.name;
+    if (before !== undefined || name !== "")
+      await request(`/api/playgrounds/${published.id}`, {
+        method: "PATCH",
+        body: { name: name === "" ? null : name },
+        headers: { "X-Edit-Token": published.editToken },
+      });
+    await saveEndpoints(draft.endpoints, definitions, published, onServer, (endpoints) => {
+      reached = { name, endpoints };
+      if (before !== undefined) onStep(published, reached);
     });
   } catch (error) {
-    if (await takeBack(published)) {
+    if (before === undefined && (await takeBack(published))) {
       onServer.ids.clear();
       onServer.domain = undefined;
-    } else onStep(published, reached);
+    } else if (before === undefined) onStep(published, reached);
     throw error;
   }
-  onStep(published, reached);
+  if (before === undefined) onStep(published, reached);
+}
+
+async function create(): Promise<Published> {
+  const made = await request<Answer & { editToken: string }>("/api/playgrounds", { method: "POST" });
+  keepEditToken(made.playground.id, made.editToken);
+  return { ...made.playground, editToken: made.editToken };
 }
 
 /** Saves the domain where it changed: whoever calls it would find it anew otherwise. */
 async function saveDomain(domain: string | undefined, { id, editToken }: Published, onServer: OnServer): Promise<void> {
   if (domain === onServer.domain) return;
-  const path = `/api/playgrounds/${id}/domain`;
+  const path = `/api/playgrounds/${id}/definition`;
   const headers = { "X-Edit-Token": editToken };
-  if (domain === undefined) await request(path, { method: "DELETE", headers }).catch(ignoreMissing);
-  else await request(path, { method: "PUT", headers, text: { type: "application/yaml", content: domain } });
+  if (domain === undefined) {
+    await request(path, { method: "DELETE", headers }).catch(ignoreMissing);
+    delete onServer.taken;
+  } else {
+    const text = { type: "application/yaml", content: domain };
+    const { definition, notes } = await request<{ definition: Declared; notes: string[] }>(path, {
+      method: "PUT",
+      headers,
+      text,
+    });
+    onServer.taken = { title: definition.title, notes };
+  }
   onServer.domain = domain;
 }
 
 async function saveEndpoints(
   drafts: readonly DraftEndpoint[],
   definitions: ReadonlyMap<string, Definition>,
-  published: Published,
+  { id: playground, editToken }: Published,
   onServer: OnServer,
-  onStep: OnStep,
+  onStep: (endpoints: readonly DraftEndpoint[]) => void,
 ): Promise<void> {
-  const path = `/api/playgrounds/${published.id}/endpoints`;
-  const headers = { "X-Edit-Token": published.editToken };
+  const path = `/api/playgrounds/${playground}/endpoints`;
+  const headers = { "X-Edit-Token": editToken };
   let endpoints = drafts;
-  onStep(published, endpoints);
+  onStep(endpoints);
 
   const kept = new Set(endpoints.map(({ id }) => id));
   for (const id of onServer.ids) {
@@ -144,7 +147,7 @@ async function saveEndpoints(
     const { endpoint: made } = await request<{ endpoint: { id: string } }>(path, { method: "POST", body, headers });
     onServer.ids.add(made.id);
     endpoints = endpoints.map((one) => (one.key === endpoint.key ? { ...one, id: made.id } : one));
-    onStep(published, endpoints);
+    onStep(endpoints);
   }
 }
 

@@ -92,3 +92,24 @@ components:
     Order: { description: An order, content: { application/json: { schema: { $ref: "#/components/schemas/Order" } } } }
     Refused: { description: Not valid, content: { application/json: { schema: { type: object, required: [message], properties: { message: { type: string }, fields: { type: object, additionalProperties: { type: string } } } } } } }
 `;
+
+/** An API description to begin with, until one's own is pasted over it. */
+export const FIRST_API = `# Paste your OpenAPI document over this one, as YAML or JSON, and press Publish.\n${TODOS}`;
+
+/** The text of a new domain. */
+export const FIRST_DOMAIN = `domain: library
+resources:
+  member:
+    count: 20
+    fields:
+      name: person.fullName
+      email: { is: email, from: name, unique: true }
+  loan:
+    count: 60
+    belongsTo: { member: {} }
+    fields:
+      title: "{{world.book.title}}"
+      dueAt: { is: time, after: createdAt, within: P14D }
+    states:
+      active: { return: returned }
+`;

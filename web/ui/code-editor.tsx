@@ -6,7 +6,7 @@ interface CodeEditorProps {
   readonly label: string;
   readonly value: string;
   readonly onChange: (text: string) => void;
-  /** The language, completion and lint of the editor; a function loads its own modules first. */
+  /** The language and completion of the editor; a function loads its own modules first. */
   readonly setup?: EditorSetup | (() => Promise<EditorSetup>);
   /** Gets the editor once it is there, to insert into it; undefined when it goes. */
   readonly onReady?: (editor: JsonEditor | undefined) => void;

@@ -77,7 +77,8 @@ function ProblemDetail({ problem, wait, linkTo }: ProblemDetailProps) {
   return (
     <ul>
       {errors.map((fault) => {
-        const place = fault.pointer ?? fault.parameter ?? fault.header ?? fault.code;
+        const line = fault.line === undefined ? fault.code : `line ${fault.line}`;
+        const place = fault.pointer ?? fault.parameter ?? fault.header ?? line;
         const id = linkTo?.(fault);
         return (
           <li>
