@@ -12,13 +12,14 @@ const PAGES = ["index", "explore", "studio", "playground", "docs", "problem", "d
 /** The engine that answers on the landing page if the server does not: the package leaves these files out. */
 const ENGINE = /\/(?:src\/(?:mock|doors\/library|core\/(?:sandbox|world|domains))|web\/landing\/engine)/;
 
-/** Modules that all pages load, and those that all pages drawn by Preact load, as one file each: many small files cost more. */
+/** Modules that all pages load, those that all pages drawn by Preact load, and those that show records, as one file each: many small files cost more. */
 const TOGETHER = [
   {
     name: "start",
     test: /\/web\/(?:chrome\/(?:copy|element|kept|keys|plain-click|start|status|theme)\.|style\/landing\.css)/,
   },
-  { name: "drawing", test: /\/(?:node_modules\/preact\/|web\/ui\/(?:problem-box|skeleton|use-action|use-slow)\.)/ },
+  { name: "drawing", test: /\/(?:node_modules\/preact\/|web\/ui\/(?:choice|problem-box|skeleton|use-action|use-slow)\.)/ },
+  { name: "records", test: /\/web\/ui\/(?:json-tree|record-table)\./ },
 ];
 
 export default defineConfig({

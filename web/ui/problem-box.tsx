@@ -77,8 +77,8 @@ function ProblemDetail({ problem, wait, linkTo }: ProblemDetailProps) {
   return (
     <ul>
       {errors.map((fault) => {
-        const line = fault.line === undefined ? fault.code : `line ${fault.line}`;
-        const place = fault.pointer ?? fault.parameter ?? fault.header ?? line;
+        const { pointer, parameter, header, line, code: kind } = fault;
+        const place = pointer ?? parameter ?? header ?? (line === undefined ? kind : `line ${line}`);
         const id = linkTo?.(fault);
         return (
           <li>
