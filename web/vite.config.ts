@@ -18,7 +18,10 @@ const TOGETHER = [
     name: "start",
     test: /\/web\/(?:chrome\/(?:copy|element|kept|keys|plain-click|start|status|theme)\.|style\/landing\.css)/,
   },
-  { name: "drawing", test: /\/(?:node_modules\/preact\/|web\/ui\/(?:choice|problem-box|skeleton|use-action|use-slow)\.)/ },
+  {
+    name: "drawing",
+    test: /\/(?:node_modules\/preact\/|web\/ui\/(?:choice|problem-box|skeleton|use-action|use-slow)\.)/,
+  },
   { name: "records", test: /\/web\/ui\/(?:json-tree|record-table)\./ },
 ];
 

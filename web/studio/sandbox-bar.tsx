@@ -1,7 +1,7 @@
 import { useState } from "preact/hooks";
 
 import { announce } from "../chrome/status.ts";
-import { Choice, ChoiceField } from "../ui/choice.tsx";
+import { Choice } from "../ui/choice.tsx";
 import { useLoaded } from "../ui/use-loaded.ts";
 import { go, place } from "./location.ts";
 import { loadSandboxes } from "./sandbox-state.ts";
@@ -31,18 +31,17 @@ export function SandboxBar() {
         />
       </label>
       {keys.length > 0 && apiKey.value === "" && (
-        <ChoiceField
-          label="Key"
-          isInline
-          value={chosen ?? ""}
-          options={[...keys.map(({ id, name: own }) => [id, own] as const), ["none", "none, as a visitor"]]}
-          onChoose={(id) => go({ key: id, sandbox: undefined, id: undefined })}
-        />
+        <label class="field inline">
+          <span class="label">Key</span>
+          <Choice
+            value={chosen ?? ""}
+            options={[...keys.map(({ id, name: own }) => [id, own] as const), ["none", "none, as a visitor"]]}
+            onChoose={(id) => go({ key: id, sandbox: undefined, id: undefined })}
+          />
+        </label>
       )}
       <details class="key-menu">
-        <summary class="button">
-          {apiKey.value !== "" ? "With a key" : keys.length > 0 ? "Another key" : "Use a key"}
-        </summary>
+        <summary class="button">{apiKey.value === "" ? "Use a key" : "With a key"}</summary>
         <form
           class="card stack tight"
           onSubmit={(event) => {

@@ -17,10 +17,9 @@ export function Form({ onSend, ...rest }: FormProps) {
   );
 }
 
-interface LineFormProps extends Pick<
-  InputHTMLAttributes,
-  "id" | "class" | "placeholder" | "inputMode" | "required" | "value"
-> {
+type Field = Pick<InputHTMLAttributes, "id" | "class" | "placeholder" | "inputMode" | "required" | "value">;
+
+interface LineFormProps extends Field {
   readonly label: string;
   readonly onType: (text: string) => void;
   /** The text of the button. */
