@@ -87,6 +87,16 @@ test("what differs from the seed is told whatever the sandbox began from", async
   assert.equal(pass, true);
 });
 
+test("records that changed are told by number, whatever the order in which they were written", async () => {
+  const ask = await newVisitor();
+  for (const id of ["12", "3", "7", "1"]) await ask({ method: "PATCH", path: `/v1/users/${id}`, body: { name: id } });
+  const { users } = (await changes(ask))["collections"] as { users: { updated: { id: string }[] } };
+  assert.deepEqual(
+    users.updated.map(({ id }) => id),
+    ["1", "3", "7", "12"],
+  );
+});
+
 for (const [who, make] of CALLERS) {
   test(`what changed is told since the world, or since any event, to ${who}`, async () => {
     const ask = await make();
