@@ -93,6 +93,14 @@ const rows: readonly Row[] = [
     ],
   },
   {
+    name: "a relation that may be null, to a record that is not there",
+    text: several(
+      "shelf: { count: 2, fields: { n: text } }",
+      'book: { belongsTo: { shelf: { optional: true } }, fields: { n: text }, records: [{ shelfId: null }, { shelfId: "9" }] }',
+    ),
+    says: [/^4:\d+: resources\.book\.records\.1\.shelfId: must be the id of a shelf, "1" to "2"$/],
+  },
+  {
     name: "twenty thousand brackets",
     text: `domain: own\nresources: ${"[".repeat(20_000)}${"]".repeat(20_000)}\n`,
     says: [/^1:1: the definition opens 20000 brackets$/],
@@ -212,7 +220,7 @@ const rows: readonly Row[] = [
     text: "domain: own\nresources: {}\n...\ndomain: other\n",
     says: [/^4:1: a file has one definition/],
   },
-  { name: "tabs", text: "domain: own\nresources:\n\tthing: {}\n", says: [/^3:1: tab characters must not be used/] },
+  { name: "tabs", text: "domain: own\nresources:\n\tthing: {}\n", says: [/^3:1: a tab is no indentation: write spaces in its place$/] },
   {
     name: "numbers that are none, or too large",
     text: several(
