@@ -99,7 +99,7 @@ function eventsOf(
     const lines = text.split(/\r\n?|\n/, line + 1);
     const written = lines[line] ?? "";
     const place = { path: [], line: line + 1, column: column + 1 };
-    const tab = /^tab|document separator/.test(reason) ? /^ *\t/.exec(written) : null;
+    const tab = /^tab|document separator|bad indentation/.test(reason) ? /^ *\t/.exec(written) : null;
     if (tab !== null)
       return fail(
         { ...place, column: tab[0].length },

@@ -22,6 +22,8 @@ test("what was used longest ago goes first, and what is too large is not kept", 
   assert.deepEqual([map.get("d"), map.get("e")], ["x", "1234"]);
   map.clear();
   assert.equal(map.get("d"), undefined);
+  for (const one of ["f", "g"]) map.set(one, "12345");
+  assert.deepEqual([map.has("f"), map.has("g")], [true, true], "all the room is there again");
 });
 
 test("entries are counted where nothing says how large they are", () => {
