@@ -9,15 +9,19 @@ WORKDIR /seedbed
 COPY . .
 # Installs, and builds the pages and the server (the script "postprepare") with all that they need, but for Faker's words in other languages.
 RUN npm ci && mkdir /data
+# What draws pictures as PNG, for the processor of the image, and a font for their titles.
+RUN apt-get update -q && apt-get install -q -y --no-install-recommends fonts-dejavu-core
+ARG TARGETARCH
+RUN npm install --prefix /drawing --os=linux --cpu=$(echo ${TARGETARCH:-$(node -p process.arch)} | sed s/amd64/x64/) \
+  @resvg/resvg-js@$(node -p 'require("@resvg/resvg-js/package.json").version')
 
 FROM ${NODE_IMAGE}
-# A font for the titles of pictures that are asked for as PNG.
-RUN apt-get update -q && apt-get install -q -y --no-install-recommends fonts-dejavu-core && rm -rf /var/lib/apt/lists/*
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 WORKDIR /seedbed
 COPY --from=build /seedbed/package.json /seedbed/llms.txt ./
 COPY --from=build /seedbed/node_modules/@faker-js ./node_modules/@faker-js
-COPY --from=build /seedbed/node_modules/@resvg ./node_modules/@resvg
+COPY --from=build /drawing/node_modules/@resvg ./node_modules/@resvg
+COPY --from=build /usr/share/fonts/truetype/dejavu /usr/share/fonts/truetype/dejavu
 COPY --from=build /seedbed/build ./build
 COPY --from=build /seedbed/web/dist ./web/dist
 COPY --from=build --chown=node:node --chmod=700 /data /data
