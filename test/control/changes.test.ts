@@ -274,6 +274,12 @@ test("what an expectation has wrong is told at once, with the nearest right word
     ["#/created/orders/0/statu", "is no field of order: did you mean status?"],
     ["#/created/orders/0/items/0/quantty", "is no field of order: did you mean quantity?"],
   ]);
+  const { pass, missing } = await expects(await newVisitor(), { created: { orders: [{ items: [{ quantity: 1 }] }] } });
+  assert.deepEqual(
+    [pass, missing.length],
+    [false, 1],
+    "what is declared within a list may be named before it is there",
+  );
   const since = await ask({ method: "POST", path: "/api/data/expect", body: { since: 99, nothingElse: true } });
   assert.deepEqual([since.status, (since.json()["errors"] as { pointer: string }[])[0]?.pointer], [400, "#/since"]);
   for (const body of [

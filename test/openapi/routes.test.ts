@@ -115,6 +115,19 @@ test("every operation is described by its own method, path and name, and nothing
   assert.deepEqual(described.toSorted(), listed.toSorted());
 });
 
+test("delays and statuses can be asked for wherever data is, and nowhere else", () => {
+  const asked = Object.entries(describeAt(BASE_URL).paths).flatMap(([path, item]) =>
+    Object.values(item).flatMap(({ parameters = [] }) =>
+      parameters.some((one) => "$ref" in one && one.$ref.endsWith("/Delay")) ? [path] : [],
+    ),
+  );
+  assert.ok(asked.includes("/v1/core/users"));
+  assert.deepEqual(
+    asked.filter((path) => /^\/api\/(?:sandboxes|data|account|events|playgrounds)/.test(path)),
+    [],
+  );
+});
+
 test("a path of an operation takes its method, in all its shapes", () => {
   for (const { method, path, mountedAt } of operations) {
     for (const pattern of mountedAt ?? patternsOf(path)) {
