@@ -56,6 +56,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   "npx playwright test todos.spec.ts": "test/examples/examples.test.ts",
   "npx seedbed mcp openapi.yaml": "test/mcp/operations.test.ts",
   "npx seedbed verify": "test/served/verify.test.ts",
+  "@resvg/resvg-js": "test/http/documents.test.ts: the package is installed here",
   "mkcert -install": "test/own-machine/personal.test.ts: the certificate is one of its own",
   "npx seedbed db.json": "test/served/db-json.test.ts",
   "/v1/imported/posts": "test/domains: what was imported",
