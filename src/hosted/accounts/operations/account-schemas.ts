@@ -194,10 +194,13 @@ export const keyCreateSchema = namedStrictObject("ApiKeyCreate", {
   data: sharing.optional().describe("Whose data it works on; the default is `own`."),
 });
 
-export const keyChangeSchema = namedStrictObject("ApiKeyChange", {
-  name: text(100).optional().describe("What to call it."),
-  role: role.optional().describe("What it may do from now on."),
-}).refine((change) => Object.keys(change).length > 0, "names nothing to change: give name or role");
+export const keyChangeSchema = z
+  .strictObject({
+    name: text(100).optional().describe("What to call it."),
+    role: role.optional().describe("What it may do from now on."),
+  })
+  .refine((change) => Object.keys(change).length > 0, "names nothing to change: give name or role")
+  .meta({ id: "ApiKeyChange" });
 
 export const keyAnswerSchema = namedObject("ApiKeyAnswer", { key: keySchema });
 
