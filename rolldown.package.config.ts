@@ -39,6 +39,15 @@ const licences: Plugin = {
   },
 };
 
+/** Zod's messages in English alone: those in fifty other languages are half of it. */
+const inEnglish: Plugin = {
+  name: "in-english",
+  load: {
+    filter: { id: /[\\/]zod[\\/]v4[\\/]locales[\\/]index\.js$/ },
+    handler: () => 'export { default as en } from "./en.js";',
+  },
+};
+
 export default defineConfig([
   {
     input: {
@@ -59,7 +68,7 @@ export default defineConfig([
       alias: { "lru-cache": path.join(MODULES, "lru-cache/dist/esm/browser/index.min.js") },
     },
     external: [...external, "pg-native"],
-    plugins: [esmExternalRequirePlugin({ external: [/^node:/, ...builtinModules] }), licences],
+    plugins: [esmExternalRequirePlugin({ external: [/^node:/, ...builtinModules] }), licences, inEnglish],
     // No comment names the file that code comes from: functions have their names.
     experimental: { attachDebugInfo: "none" },
     output: {
