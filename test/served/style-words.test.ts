@@ -39,6 +39,16 @@ test("a style says its own of what is not there, and of what is invalid", async 
   assert.ok(errors.some(({ detail }) => detail === "title, please"));
 });
 
+test("the code of an invalid request is that of its first error, or else the one for all that are invalid", async () => {
+  const coded = open({
+    error: { code: "$code", errors: "$errors" },
+    codes: { validation_failed: "invalid_param", invalid_type: "wrong_type" },
+  });
+  const { code, errors } = (await coded("POST", "/products", {})).json;
+  assert.deepEqual([code, (errors as Json[])[0]?.["code"]], ["invalid_param", "required"]);
+  assert.equal((await coded("PATCH", "/products/1", { title: 5 })).json["code"], "wrong_type");
+});
+
 test("callers of PostgREST and Parse find their lists", async () => {
   const rest = open({
     list: "$records",

@@ -58,7 +58,7 @@ export function styledProblem(
           : (wire?.wireName(name) ?? name),
     );
   const { codes = {}, says = {} } = style;
-  const codeOf = (code: string): string => codes[code] ?? codes["else"] ?? code;
+  const codeOf = (code: string, wider = code): string => codes[code] ?? codes[wider] ?? codes["else"] ?? code;
   const parameterOf = (name: string): string =>
     Object.entries(style.parameters ?? {}).find(([, usual]) => usual === name)?.[0] ?? name;
   /** The style's words for a code. */
@@ -82,7 +82,7 @@ export function styledProblem(
   const facts: Readonly<Record<string, unknown>> = {
     status,
     statusText: String(status),
-    code: (style.codes && issues[0]?.code) ?? codeOf(problem.code),
+    code: codeOf((style.codes && first?.code) ?? problem.code, problem.code),
     title: problem.title,
     reason: own ?? REASONS.get(String(status)) ?? problem.title,
     message,
