@@ -58,7 +58,10 @@ const SIGNS: Readonly<Record<string, string>> = {
 
 /** A condition of an expression, as PocketBase, Ghost, OData and RSQL write it: `views > 9 &&`, `tag:news+`, `views ge 9 and`, `views=ge=9;`. */
 const TERM =
-  /\(? ?([\w.@]+) ?(:[<>]=?|:-?|=\w{2,3}=|[!=<>]?=|[<>~]| (?:eq|ne|gt|ge|lt|le) ) ?("[^"]*"|'[^']*'|[^ &;+|()]+) ?\)? ?(?:&&|[;+]|and |$) ?/giy;
+  /\(? ?([\w.@/]+) ?(:[<>]=?|:-?|=\w{2,3}=|[!=<>]?=|[<>~]| (?:eq|ne|gt|ge|lt|le|contains|startswith|endswith) ) ?("[^"]*"|'[^']*'|[^ &;+|()]+) ?\)? ?(?:&&|[;+]|and |$) ?/giy;
+
+/** A condition of OData that is a function: `contains(name,'sea')`. */
+const CALL = /\b(contains|startswith|endswith) ?\( ?([\w.@/]+) ?, ?("[^"]*"|'[^']*') ?\)/gi;
 
 /** Operators that a name may end with: `price__gte`, `price_gte`, `price:gte`. */
 const ENDING = new RegExp(`^(.+?)(?:__|_|:)(${[...READINGS.keys()].join("|")})$`, "i");
@@ -98,14 +101,14 @@ function conditionsIn(parameter: string, value: unknown, path: readonly string[]
 }
 
 function conditionsOf(parameter: string, expression: string): readonly QueryParameter[] {
-  const text = expression.trim().replaceAll(/\s+/g, " ");
+  const text = expression.trim().replaceAll(/\s+/g, " ").replaceAll(CALL, "$2 $1 $3");
   let end = 0;
   const found = [...text.matchAll(TERM)].map(([whole, name = "", sign = "", value = ""]) => {
     end += whole.length;
     const written = sign.replaceAll(/[: ]|^=(?=\w)|(?<=\w)=$/g, "");
     return toCondition(
       parameter,
-      [...name.split("."), SIGNS[written] ?? written],
+      [...name.split(/[./]/), SIGNS[written] ?? written],
       value.replaceAll(/^["']|["']$/g, ""),
     );
   });

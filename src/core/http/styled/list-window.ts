@@ -64,7 +64,8 @@ export function readList(
     else if (name === paging.offset || usual === "offset") [skipping, offset] = [name, whole(name, value)];
     else if (usual === "end") end = whole(name, value);
     else if (usual === "order") order = value;
-    else if (usual === "expand") rest.push([usual, toNames(withoutList(value, style), wire, true)]);
+    else if (usual === "expand")
+      rest.push(...(value === "" ? [] : [[usual, toNames(withoutList(value, style), wire, true)] as const]));
     else if (usual === "sort") rest.push([usual, toNames(value, wire, false)]);
     else if (usual === "fields") rest.push(...toFields(value, wire, style));
     else if (usual === "q") rest.push(["q", value]);
