@@ -83,6 +83,15 @@ test("the parameters of both versions of json-server choose, order and cut", asy
     ['/posts?_where={"and":[{"views":{"gte":9,"lt":50}},{"title":{"contains":"EE"}}]}', [3]],
     ['/posts?_where={"id":{"in":[1,3]},"views":5}', [1]],
     ["/posts?_where=nonsense", [1, 2, 3]],
+    ['/posts?views=5&_where={"title":{"eq":"Ebb"}}', [2]],
+    ['/posts?_where={"views":{"near":9},"nothing":{"near":1},"title":{"near":"x","ne":"Ebb"}}', [1, 3]],
+    ['/posts?_where={"views":{"contains":"5"}}', []],
+    ["/posts?title:startsWith=e", [2]],
+    ["/posts?title:endsWith=F", [3]],
+    ["/posts?views:startsWith=5", []],
+    ["/posts?views:gt=5&views_lt=50", [3]],
+    ["/posts?id:in=1,3", [1, 3]],
+    ["/posts?views:near=9&title:eq=Tide", [1]],
     ["/posts?_sort=views&_order=desc", [2, 3, 1]],
     ["/posts?_sort=-views,id", [2, 3, 1]],
     ["/posts?_start=1&_end=2", [2]],
@@ -116,6 +125,22 @@ test("pages tell how many there are and where the others are", async () => {
     items: 3,
     data: [FILE.posts[2]],
   });
+});
+
+test("a page that is not there is the nearest one", async () => {
+  const ask = served(FILE);
+  const rows: readonly (readonly [query: string, page: object, ids: readonly number[]])[] = [
+    ["_page=9&_per_page=2", { prev: 1, next: null, last: 2 }, [3]],
+    ["_page=0&_per_page=2", { prev: null, next: 2, last: 2 }, [1, 2]],
+    ["_page=1&_per_page=0", { prev: null, next: 2, last: 3 }, [1]],
+  ];
+  for (const [query, page, ids] of rows) {
+    const { data, ...found } = (await ask("GET", `/posts?${query}`)).json as { data: unknown; last: number };
+    assert.deepEqual(found, { first: 1, ...page, pages: found.last, items: 3 }, query);
+    assert.deepEqual(idsOf(data), ids, query);
+  }
+  const { json } = await ask("GET", "/drafts?_page=1&_per_page=2");
+  assert.deepEqual(json, { first: 1, prev: null, next: null, last: 1, pages: 1, items: 0, data: [] });
 });
 
 test("related records come along, also after they were written", async () => {

@@ -58,7 +58,7 @@ function searchedBy(query: ReadonlyMap<string, unknown>, all: readonly ShownReco
   const where = jsonIn(first(query.get("_where")));
   if (isObject(where)) found = found.filter((record) => fits(record, where));
   for (const [name, given] of query) {
-    if (LIST_NAMES.test(name)) continue;
+    if (LIST_NAMES.test(name) || isObject(where)) continue;
     const wanted = valuesOf(given);
     const isThere = (path: string): boolean => all.some((record) => held(record, path) !== undefined);
     const [, ended = "", how = ""] = COMPARING.exec(name) ?? [];
@@ -76,8 +76,10 @@ function fits(value: unknown, asked: unknown): boolean {
   return Object.entries(asked).every(([name, inner]) => {
     if (name === "and") return [inner].flat().every((part) => fits(value, part));
     if (name === "or") return [inner].flat().some((part) => fits(value, part));
-    if (COMPARING.test(`this:${name}`) && !isObject(inner)) return matches(value, name, valuesOf(inner));
-    return fits(memberAt(value, [name]), inner);
+    if (isObject(inner)) return fits(memberAt(value, [name]), inner);
+    return COMPARING.test(`this:${name}`)
+      ? matches(value, name, valuesOf(inner))
+      : !isObject(value) || fits(memberAt(value, [name]), inner);
   });
 }
 
@@ -108,15 +110,20 @@ const inSmall =
   (value, one) =>
     compared(asText(value).toLowerCase(), one.toLowerCase());
 
+const ofText = (compared: (text: string, one: string) => boolean): Compared => {
+  const small = inSmall(compared);
+  return (value, one) => typeof value === "string" && small(value, one);
+};
+
 const COMPARED: ReadonlyMap<string, Compared> = new Map([
   ["gte", (value, one) => orderOf(value, one) >= 0],
   ["lte", (value, one) => orderOf(value, one) <= 0],
   ["gt", (value, one) => orderOf(value, one) > 0],
   ["lt", (value, one) => orderOf(value, one) < 0],
   ["like", inSmall(isLike)],
-  ["contains", inSmall((text, one) => text.includes(one))],
-  ["startsWith", inSmall((text, one) => text.startsWith(one))],
-  ["endsWith", inSmall((text, one) => text.endsWith(one))],
+  ["contains", ofText((text, one) => text.includes(one))],
+  ["startsWith", ofText((text, one) => text.startsWith(one))],
+  ["endsWith", ofText((text, one) => text.endsWith(one))],
 ]);
 
 /** True if a text has the pieces of a pattern in their order: `^` and `$` are its ends, and `.*` stands for anything. */
