@@ -150,6 +150,63 @@ test("what goes on with something that is refused writes nothing, and an answer 
   assert.ok(JSON.stringify(requests).includes("badges/1 created"), "what it wrote is in the journal");
 });
 
+test("a key is for one request, and gets the answer that a route wrote, byte for byte", async () => {
+  const send = open({
+    "POST /told": { create: "badge", next: { read: "team", where: { name: "none" }, else: { answer: { told: "é" } } } },
+    "POST /code": ({ tx }: { tx: { create(resource: string, fields: Json): Json } }) =>
+      tx.create("badge", { memberId: "1", kind: "c" }),
+  });
+  for (const path of ["/api/told", "/api/code"]) {
+    const key = { "Idempotency-Key": `k-${path}` };
+    const body = { memberId: "1", kind: "x" };
+    const [made, again] = [await send("POST", path, body, key), await send("POST", path, body, key)];
+    assert.deepEqual([again.json, again.headers.get("Idempotent-Replayed")], [made.json, "true"], path);
+    assert.equal((await send("POST", path, { ...body, kind: "y" }, key)).json["code"], "idempotency_key_reused", path);
+  }
+  assert.equal((await send("GET", "/api/badges")).json["total"], 2);
+});
+
+test("a chain waits once", async ({ mock: spy }) => {
+  const waits: number[] = [];
+  const { setTimeout: real } = globalThis;
+  const shortened = (end: () => void, ms = 0, ...rest: unknown[]): unknown => {
+    if (ms > 7000) waits.push(ms);
+    return real(end, ms > 7000 ? 1 : ms, ...rest);
+  };
+  spy.method(globalThis, "setTimeout", shortened as typeof setTimeout);
+  const send = open({
+    "POST /b/{id}": { create: "badge", set: { memberId: "{{params.id}}" }, next: { read: "member" }, delay: 7002 },
+    "PUT /b/{id}": {
+      add: { badge: { memberId: "{{params.id}}" } },
+      delay: 7002,
+      next: { read: "member", delay: 10, next: { read: "member" } },
+    },
+    "GET /b/{id}": { read: "member", next: { read: "team", where: { id: "1" } } },
+  });
+  assert.equal((await send("POST", "/api/b/1?_delay=7001", {})).status, 200);
+  assert.equal((await send("POST", "/api/b/2", {})).status, 200);
+  assert.equal((await send("PUT", "/api/b/3")).status, 200);
+  assert.equal((await send("GET", "/api/b/1?_delay=7001")).status, 200);
+  assert.deepEqual(waits, [7001, 7002, 7012, 7001]);
+  assert.equal((await send("POST", "/api/b/1?_status=503", {})).json["code"], "simulated");
+  assert.equal((await send("GET", "/api/badges")).json["total"], 3);
+});
+
+test("a demand of the client's is about the record before the first change", async () => {
+  const send = open({
+    "PATCH /m/{id}": {
+      change: "member",
+      next: { change: "member", set: { note: "seen" }, next: { read: "member" } },
+    },
+  });
+  const tag = String((await send("GET", "/api/members/2")).headers.get("ETag"));
+  const patch = async (wanted: string) => send("PATCH", "/api/m/2", { name: "Eve" }, { "If-Match": wanted });
+  assert.equal((await patch('"other"')).status, 412);
+  const { status, json } = await patch(tag);
+  assert.deepEqual([status, json["name"], json["note"]], [200, "Eve", "seen"]);
+  assert.equal((await patch(tag)).status, 412);
+});
+
 test("a number over records counts beyond a relation", async () => {
   const send = open({
     "GET /of/{team}": { answer: { members: { count: "members", where: { "team.name": "{{params.team}}" } } } },

@@ -1,3 +1,4 @@
+import { splitTarget } from "../parameters/parameters.ts";
 import type { ApiRequest, RequestHeaders } from "../request.ts";
 
 const PREFIX = /^\/s\/[^/?]*/;
@@ -70,6 +71,24 @@ export class PrefixedRequest implements ApiRequest {
 export class OwnRequest extends PrefixedRequest {
   override get isOwn(): boolean {
     return true;
+  }
+}
+
+/** A request without some of its parameters and headers. */
+export class LessRequest extends PrefixedRequest {
+  override readonly target: string;
+  readonly #headers: RequestHeaders;
+
+  constructor(request: ApiRequest, parameters: readonly string[], headers: readonly string[] = []) {
+    super(request, /^/, request.prefix);
+    const { path, query } = splitTarget(request.target);
+    const left = query.split("&").filter((pair) => !parameters.includes(pair.split("=", 1)[0] ?? ""));
+    this.target = query === "" ? path : `${path}?${left.join("&")}`;
+    this.#headers = Object.fromEntries(Object.entries(request.headers).filter(([name]) => !headers.includes(name)));
+  }
+
+  override get headers(): RequestHeaders {
+    return this.#headers;
   }
 }
 

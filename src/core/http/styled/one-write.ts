@@ -1,5 +1,7 @@
 import type { WrittenRoute } from "../../definition/routes/written-routes.ts";
 import { SeedbedError } from "../../model/errors.ts";
+import { fromBase64, toBase64 } from "../../platform/bytes.ts";
+import type { Once } from "../../sandbox/outcomes.ts";
 import type { OpenSandbox, Sandbox } from "../../sandbox/sandbox.ts";
 import { readWritten } from "../../sandbox/transaction.ts";
 import type { Transaction } from "../../sandbox/transaction.ts";
@@ -9,7 +11,9 @@ import type { Caller } from "../../services/callers.ts";
 import type { Answer } from "../answer.ts";
 import { namedSandbox } from "../data/pipeline.ts";
 import type { Exchange } from "../exchange.ts";
-import { onceOf } from "../idempotency/keyed-request.ts";
+import { hearKeyed, onceOf } from "../idempotency/keyed-request.ts";
+
+type KeptAnswer = Answer & { readonly bytes?: string };
 
 /** Runs of what is one write while others write. */
 const MOST_ATTEMPTS = 20;
@@ -24,7 +28,8 @@ export async function asOneWrite(
   const { inPlay } = exchange;
   const named = await namedSandbox(exchange, caller);
   const sandbox = exchange.toWritable(named);
-  const once = onceOf<Answer | undefined>(exchange);
+  await hearKeyed(exchange);
+  const once = ofAnswer(onceOf(exchange));
   const before = once && (await sandbox.write(() => undefined, once));
   if (before !== undefined) return before;
   for (let attempt = 1; ; attempt += 1) {
@@ -47,6 +52,23 @@ export async function asOneWrite(
         throw new SeedbedError("conflict", `cannot ${method} ${path}: others write to this sandbox all the time`);
     }
   }
+}
+
+/** What is kept for a key, where it is an answer: its bytes as base64. */
+function ofAnswer(once: Once<KeptAnswer> | undefined): Once<Answer | undefined> | undefined {
+  return (
+    once && {
+      ...once,
+      toKept: (answer) => {
+        if (!(answer?.body instanceof Uint8Array)) return answer && once.toKept(answer);
+        return once.toKept({ ...answer, body: undefined, bytes: toBase64(answer.body) });
+      },
+      fromKept: (kept) => {
+        const { bytes, ...answer } = once.fromKept(kept);
+        return bytes === undefined ? answer : { ...answer, body: fromBase64(bytes) };
+      },
+    }
+  );
 }
 
 /** A sandbox as a write in the making has left it, into which all that is written goes. */

@@ -1,8 +1,7 @@
 import { findNamed, toRouteTx } from "../../definition/routes/code-routes.ts";
 import type { RouteRequest, RouteCode } from "../../definition/routes/code-routes.ts";
-import { asText, withMemberAt } from "../../definition/routes/definition.ts";
+import { withMemberAt } from "../../definition/routes/definition.ts";
 import type {
-  AggregateValue,
   BoundAction,
   RouteAnswer,
   RouteCallers,
@@ -16,12 +15,10 @@ import type { Catalog, Entry } from "../../model/catalog.ts";
 import { isJsonType, isWithoutContent, percentDecoded } from "../../model/content.ts";
 import { SeedbedError } from "../../model/errors.ts";
 import { fieldKinds } from "../../model/field-kinds.ts";
-import { toIdText } from "../../model/ids.ts";
 import { isObject } from "../../model/json.ts";
 import { getOrMake } from "../../model/maps.ts";
 import { UsedMap } from "../../model/recent.ts";
 import type { Resource } from "../../model/resource.ts";
-import type { YieldingSteps } from "../../model/steps.ts";
 import { toWorldChoice } from "../../model/world-choice.ts";
 import type { WorldChoice } from "../../model/world-choice.ts";
 import { fromText } from "../../platform/bytes.ts";
@@ -53,10 +50,11 @@ import { readAsked } from "../idempotency/keyed-request.ts";
 import { BODY, MAX_BODY } from "../limits/bounds.ts";
 import { SIMULATING_PARAMETERS, WORLD_PARAMETERS, splitTarget, toNamedValues } from "../parameters/parameters.ts";
 import type { OwnPathParts } from "../routing/own-paths.ts";
-import { RewrittenRequest } from "../routing/prefixed-request.ts";
+import { LessRequest, RewrittenRequest } from "../routing/prefixed-request.ts";
 import type { Matched } from "../routing/route-table.ts";
 import type { CallerHandler } from "../serve.ts";
 import { simulateDelay, simulatedAnswer } from "../simulation.ts";
+import { aggregated, finding } from "./having-values.ts";
 import { asOneWrite } from "./one-write.ts";
 import { toHeader, toHeaders, withHeaders } from "./styled-bodies.ts";
 
@@ -108,22 +106,29 @@ export function createWrittenHandlers(parts: OwnPathParts, look: Look, bind: Bin
     if (action.do === "code") return runCode(action.run, route);
     if (action.do === "upstream") return parts.upstream?.forward ?? refuseUpstream;
     const run = boundTo(action, route);
-    if (!isManyWrites(action)) return run;
+    const delay = delayOf(action);
+    const isMany = isManyWrites(action);
     return async (exchange, caller) => {
+      // Several operations wait, or fail as asked, once, and before others have to wait for them.
+      const asked = isMany || action.next ? begin(exchange, route, isMany) : undefined;
+      if (!(await waits(exchange, caller, delay, asked?.delay))) return undefined;
+      if (asked === undefined) return run(exchange, caller);
+      if (asked.status !== undefined) return simulatedAnswer(exchange, asked.status);
       const { address } = await namedSandbox(exchange, caller);
-      begin(exchange, route, true);
-      return turns(address.scope, () => asOneWrite(exchange, caller, route, async () => run(exchange, caller)));
+      const work = async () => run(exchange, caller);
+      return exchange.as(new LessRequest(exchange.request, SIMULATING_PARAMETERS), () =>
+        isMany ? turns(address.scope, () => asOneWrite(exchange, caller, route, work)) : work(),
+      );
     };
   }
 
   /** A route that is bound to a resource, with all words that go beside that. */
   function boundTo(action: BoundAction, route: WrittenRoute): CallerHandler {
-    const { delay, headers, next, otherwise } = action;
+    const { headers, next, otherwise } = action;
     const work = workOf(action);
     const otherwiseDo = otherwise && answerCase(otherwise, route);
     const nextDo = next && boundTo(next, route);
     return async (exchange, caller) => {
-      if (!(await waits(exchange, caller, delay))) return undefined;
       const own: string[] = [];
       let answer: Answer | undefined;
       try {
@@ -136,7 +141,9 @@ export function createWrittenHandlers(parts: OwnPathParts, look: Look, bind: Bin
         return otherwiseDo(exchange, caller);
       }
       if (answer === undefined || answer.status >= 400) return answer;
-      const last = nextDo === undefined ? answer : await nextDo(exchange, caller);
+      // What the client demands is about the record as it was before.
+      const rest = new LessRequest(exchange.request, [], ["if-match", "if-unmodified-since"]);
+      const last = nextDo === undefined ? answer : await exchange.as(rest, () => nextDo(exchange, caller));
       return last === undefined || last.status >= 400 ? last : withHeaders(last, own);
     };
   }
@@ -181,7 +188,8 @@ export function createWrittenHandlers(parts: OwnPathParts, look: Look, bind: Bin
     const create = bind(placeOfCollection(entry), "POST", own, true);
     const read = bind(placeOfRecord(entry), "item", own, true);
     return async (exchange, caller, given) => {
-      const there = done === "add" ? find(entry, given.values, await namedSandbox(exchange, caller)) : undefined;
+      const sandbox = await namedSandbox(exchange, caller);
+      const there = done === "add" ? await find(caller, entry, given.values, sandbox) : undefined;
       if (there !== undefined)
         return asPlace(exchange, entry, there, { shown: given.shown }, () => read(exchange, caller));
       const toMake = { shown: given.shown, set: typed(entry, { ...given.values, ...given.set }) };
@@ -190,16 +198,17 @@ export function createWrittenHandlers(parts: OwnPathParts, look: Look, bind: Bin
   }
 
   /** A value as a record has it: `author.name` is the id of the author of that name. Throws `not_found`, unless it may be `missing`. */
-  function toTie(
+  async function toTie(
+    caller: Caller,
     { resource }: Entry,
     [name, value]: [string, unknown],
     sandbox: Reader,
     missing?: unknown,
-  ): [string, unknown] {
+  ): Promise<[string, unknown]> {
     const [head = "", ...rest] = name.split(".");
     const relation = Object.hasOwn(resource.relations, head) ? resource.relations[head] : undefined;
     if (relation === undefined || rest.length === 0 || relation.field.startsWith(`${head}.`)) return [name, value];
-    const id = find(parts.catalog.get(relation.to), { [rest.join(".")]: value }, sandbox);
+    const id = await find(caller, parts.catalog.get(relation.to), { [rest.join(".")]: value }, sandbox);
     if (id !== undefined || missing !== undefined) return [relation.field, id ?? missing];
     throw new SeedbedError(
       "not_found",
@@ -226,13 +235,14 @@ export function createWrittenHandlers(parts: OwnPathParts, look: Look, bind: Bin
     return async (exchange, caller, { values, set, shown }) => {
       const ids = Object.values(exchange.params);
       const sandbox = await namedSandbox(exchange, caller);
-      const id = action.values === undefined ? (exchange.params["id"] ?? ids.at(-1)) : find(entry, values, sandbox);
+      const isNamed = action.values === undefined;
+      const id = isNamed ? (exchange.params["id"] ?? ids.at(-1)) : await find(caller, entry, values, sandbox);
       // What is wrong with the body is told of a record that is there.
       const isMissing = otherwise !== undefined && id !== undefined && sandbox.collection(entry).get(id) === undefined;
       if (id === undefined || isMissing)
         throw new SeedbedError(
           "not_found",
-          action.values === undefined
+          isNamed
             ? `there is no id in the path ${exchange.path}: name the ${entry.resource.name} by where`
             : `there is no ${entry.resource.name} with ${JSON.stringify(values).slice(0, 200)} in your sandbox`,
         );
@@ -268,11 +278,15 @@ export function createWrittenHandlers(parts: OwnPathParts, look: Look, bind: Bin
     if (values === undefined && set === undefined && headers === undefined) return { values: {}, set: {}, headersFor };
     const request = await requestOf(exchange, caller, isOfCaller, callers);
     const sandbox = await namedSandbox(exchange, caller);
-    const [wanted = {}, written = {}] = [values, set].map((one): Members => {
+    const valuesIn = async (one: Template | undefined): Promise<Members> => {
       const value = one === undefined ? {} : render(one, exchange, request);
       const named = Object.entries(isObject(value) ? value : {});
-      return Object.fromEntries(done === "list" ? named : named.map((pair) => toTie(entry, pair, sandbox)));
-    });
+      const isList = done === "list";
+      return Object.fromEntries(
+        isList ? named : await Promise.all(named.map(async (pair) => toTie(caller, entry, pair, sandbox))),
+      );
+    };
+    const [wanted, written] = [await valuesIn(values), await valuesIn(set)];
     return {
       values: wanted,
       set: written,
@@ -329,7 +343,7 @@ export function createWrittenHandlers(parts: OwnPathParts, look: Look, bind: Bin
       const sandbox = await namedSandbox(exchange, caller);
       const wanted = render(callers.values, exchange, request);
       const isGiven = isObject(wanted) && Object.values(wanted).every((value) => value !== null && value !== "");
-      const id = isGiven ? find(callers.entry, wanted, sandbox) : undefined;
+      const id = isGiven ? await find(caller, callers.entry, wanted, sandbox) : undefined;
       user = id === undefined ? undefined : sandbox.collection(callers.entry).get(id)?.record;
       if (user === undefined && needsCaller)
         throw new SeedbedError("invalid_token", "nobody is signed in: sign in first");
@@ -407,7 +421,9 @@ export function createWrittenHandlers(parts: OwnPathParts, look: Look, bind: Bin
       const wanted = aggregate.where === undefined ? {} : render(aggregate.where, exchange, request, world);
       const reader = world === undefined ? await namedSandbox(exchange, caller) : parts.world(world);
       const pairs = Object.entries(isObject(wanted) ? wanted : {});
-      const where = Object.fromEntries(pairs.map((pair) => toTie(aggregate.entry, pair, reader, NONE)));
+      const where = Object.fromEntries(
+        await Promise.all(pairs.map(async (pair) => toTie(caller, aggregate.entry, pair, reader, NONE))),
+      );
       const made = await loop.run(caller.owner, aggregated(aggregate, where, reader));
       value = aggregate.path.length === 0 ? made : placed(value, aggregate.path, made);
     }
@@ -493,6 +509,17 @@ async function waits(
   return wait === 0 || simulateDelay(exchange, caller, wait);
 }
 
+/** Milliseconds that a route waits for all that it does. */
+function delayOf({ delay: [from, to], next }: BoundAction): RouteAnswer["delay"] {
+  const [more, most] = next === undefined ? [0, 0] : delayOf(next);
+  return [from + more, to + most];
+}
+
+/** The id of the first record with the values, found in turns of the event loop. */
+async function find(caller: Caller, entry: Entry, wanted: Members, reader: Reader): Promise<string | undefined> {
+  return loop.run(caller.owner, finding(entry, wanted, reader));
+}
+
 /** True for what must not be done in part, nor twice at once. */
 function isManyWrites({ do: done, next }: BoundAction): boolean {
   return done === "add" || (next !== undefined && (done !== "read" || isManyWrites(next)));
@@ -534,67 +561,4 @@ function kindsOf({ resource }: Entry, { entries }: Catalog): (name: string) => P
     ),
   );
   return (name) => (numbers.has(name) ? { type: "number", nullable: false } : fieldKinds(resource).find(name));
-}
-
-/** True if a record has the values: one of several where a list is wanted. Numbers and texts are the same here, as parameters are texts. */
-function hasValues(record: Members, wanted: Members): boolean {
-  return Object.entries(wanted).every(([path, value]) => {
-    const held = path
-      .split(".")
-      .reduce<unknown>((at, step) => (isObject(at) && Object.hasOwn(at, step) ? at[step] : undefined), record);
-    return [value]
-      .flat()
-      .some((one) => one === held || (one !== null && held !== null && asText(one) === asText(held)));
-  });
-}
-
-/** The id of the first record with the values; the one with the `id`, where that is among them. */
-function find(entry: Entry, wanted: Members, reader: Reader): string | undefined {
-  const records = reader.collection(entry);
-  const { id, ...others } = wanted;
-  if (id !== undefined) {
-    const named = id === null ? undefined : records.get(asText(id))?.record;
-    return named !== undefined && hasValues(named, others) ? toIdText(named.id) : undefined;
-  }
-  for (let at = 0; at < records.total; at += 1) {
-    const [stored] = records.slice(at, at + 1);
-    if (stored !== undefined && hasValues(stored.record, others)) return toIdText(stored.record.id);
-  }
-  return undefined;
-}
-
-/** A number over the records that have some values, or one for each value of a field. */
-function* aggregated(
-  { kind, entry, field, by }: AggregateValue,
-  where: Members,
-  reader: Reader,
-): YieldingSteps<unknown> {
-  const records = reader.collection(entry);
-  const groups = new Map<string, number[]>();
-  const found = new Set<unknown>();
-  for (let at = 0; at < records.total; at += 1) {
-    const record = records.slice(at, at + 1)[0]?.record;
-    yield;
-    if (record === undefined || !hasValues(record, where)) continue;
-    const valueOf = (path: string): unknown =>
-      path.split(".").reduce<unknown>((value, step) => (isObject(value) ? value[step] : undefined), record);
-    const number = field === undefined ? 1 : valueOf(field);
-    if (kind === "values") for (const value of [number].flat()) found.add(value);
-    const key = by === undefined ? "" : String(valueOf(by));
-    const group = groups.get(key);
-    if (group === undefined) groups.set(key, typeof number === "number" ? [number] : []);
-    else if (typeof number === "number") group.push(number);
-  }
-  if (kind === "values") return [...found];
-  if (by === undefined) return overAll(kind, groups.get("") ?? []);
-  return Object.fromEntries([...groups].map(([key, numbers]) => [key, overAll(kind, numbers)]));
-}
-
-function overAll(kind: AggregateValue["kind"], numbers: readonly number[]): number | null {
-  if (kind === "count") return numbers.length;
-  const sum = numbers.reduce((total, one) => total + one, 0);
-  if (kind === "sum") return sum;
-  if (numbers.length === 0) return null;
-  if (kind === "average") return sum / numbers.length;
-  return numbers.reduce((one, other) => (kind === "min" ? Math.min(one, other) : Math.max(one, other)));
 }
