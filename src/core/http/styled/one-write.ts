@@ -54,7 +54,7 @@ export async function asOneWrite(
   }
 }
 
-/** What is kept for a key, where it is an answer: its bytes as base64. */
+/** An answer as it is kept for a key: its bytes as base64. */
 function ofAnswer(once: Once<KeptAnswer> | undefined): Once<Answer | undefined> | undefined {
   return (
     once && {
