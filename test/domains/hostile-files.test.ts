@@ -220,7 +220,11 @@ const rows: readonly Row[] = [
     text: "domain: own\nresources: {}\n...\ndomain: other\n",
     says: [/^4:1: a file has one definition/],
   },
-  { name: "tabs", text: "domain: own\nresources:\n\tthing: {}\n", says: [/^3:1: a tab is no indentation: write spaces in its place$/] },
+  {
+    name: "tabs",
+    text: "domain: own\nresources:\n\tthing: {}\n",
+    says: [/^3:1: a tab is no indentation: write spaces in its place$/],
+  },
   {
     name: "numbers that are none, or too large",
     text: several(
