@@ -150,11 +150,15 @@ console.log(`${mutations.length} changes; the tests are run once to see which co
 const tests = await survey(mutations);
 const survivors: Mutation[] = [];
 const unreached: Mutation[] = [];
+/** Changes that each test noticed. */
+const noticed = new Map<string, number>();
 let killed = 0;
 await inTurns([...mutations.entries()], async ([number, mutation]) => {
   const beside = mutation.file.replace(/\.ts$/, ".test.ts");
-  const rank = ({ file, milliseconds }: Test): number => (file === beside ? 0 : milliseconds);
-  const reaching = tests.filter(({ reached }) => reached.has(number)).toSorted((one, other) => rank(one) - rank(other));
+  // The test beside the file first, then those that have noticed most for their time.
+  const rank = ({ file, milliseconds }: Test): number =>
+    file === beside ? Infinity : ((noticed.get(file) ?? 0) + 1) / milliseconds;
+  const reaching = tests.filter(({ reached }) => reached.has(number)).toSorted((one, other) => rank(other) - rank(one));
   if (reaching.length === 0) return void unreached.push(mutation);
   const env = {
     MUTATION: JSON.stringify(mutation),
@@ -166,6 +170,7 @@ await inTurns([...mutations.entries()], async ([number, mutation]) => {
     left -= milliseconds;
     const { passed } = await run(file, env, [], TIMEOUT + 10 * milliseconds);
     if (passed) continue;
+    noticed.set(file, (noticed.get(file) ?? 0) + 1);
     killed += 1;
     return;
   }
