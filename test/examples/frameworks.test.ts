@@ -8,7 +8,7 @@ import { testStarters } from "./starter.ts";
 
 const EXAMPLES = path.join(import.meta.dirname, "../../examples");
 
-testStarters({ next: 1, sveltekit: 1, nuxt: 1 });
+testStarters({ next: 1, sveltekit: 1, nuxt: 1 }, { next: ["next@15.5.29", "typescript@5.9.3"] });
 
 test("the guide shows the files of the starters as they are", () => {
   const guide = readFileSync(path.join(import.meta.dirname, "../../docs/frameworks.md"), "utf8");
