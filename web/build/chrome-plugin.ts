@@ -22,6 +22,14 @@ const HEAD = `<meta charset="utf-8">
 const NO_SCRIPT =
   '<noscript><p class="notice">This page needs JavaScript. The API itself does not: <code>curl {{baseUrl}}/v1/users</code></p></noscript><p class="late">This page loads slowly. If it stays empty, reload it, and check that nothing blocks its scripts.</p>';
 
+/** A whole page, of a file that has its head's own part and what stands in it until its script has run. */
+function toPage(html: string): string {
+  const [, name, head, main] = /^<!-- page (\w+) -->\n([^]*)<!-- main -->\n([^]*)$/.exec(html) ?? [];
+  if (name === undefined) return html;
+  return `<!doctype html>\n<html lang="en"><head><!-- head -->${head}</head>
+<body><!-- header ${name} --><main id="main" tabindex="-1">${main}<!-- noscript --></main><!-- footer --></body></html>`;
+}
+
 /** The header of every page, from `chrome/header.html`, with the link to the current one marked. */
 function toHeader(current: string): string {
   const links = NAV.map(({ name, label, href }) => {
@@ -60,7 +68,7 @@ export function createChromePlugin(): Plugin {
     transformIndexHtml: {
       order: "pre",
       handler(html) {
-        return html
+        return toPage(html)
           .replace("<!-- head -->", HEAD)
           .replace(/<!-- header(?: (\w+))? -->/, (_match, current: string | undefined) => toHeader(current ?? ""))
           .replace("<!-- noscript -->", NO_SCRIPT)
