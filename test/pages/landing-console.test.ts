@@ -203,7 +203,7 @@ describe("the console of the landing page", { skip: await skipWithout("Chromium"
         const field = page.getByRole("textbox", { name: "Or with your own OpenAPI document:" });
         const mock = page.getByRole("button", { name: "Mock it" });
         for (const [text, words] of [
-          ["openapi: [3.0\npaths: {}", /line 2/],
+          ["openapi: [3.0\npaths: {}", /line 1.*begins with \[ here is not closed/],
           ["hello", /a definition is a map/],
           [`# ${"x".repeat(1024 * 1024)}`, /longer than 1 MiB, the most on the plan/],
         ] as const) {
