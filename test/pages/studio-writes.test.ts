@@ -59,6 +59,7 @@ describe("changing records in the Studio", { skip: await skipWithout("Chromium")
       async (page) => {
         const pill = page.locator(".page-head .pill");
         await pill.filter({ hasText: "Live" }).waitFor();
+        await page.locator('[data-cell="2:2"]').waitFor();
         await page.context().setOffline(true);
         await pill.filter({ hasText: "Reconnecting" }).waitFor();
         await page.locator('[data-cell="2:2"]').focus();
