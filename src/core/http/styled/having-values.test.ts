@@ -6,7 +6,7 @@ import type { Reader } from "../../sandbox/reader.ts";
 import { finding } from "./having-values.ts";
 
 test("a record is looked for in steps, between which others have their turns", () => {
-  const stored = ["Ada", "Eve", "Ada"].map((name, at) => ({ record: { id: String(at + 1), name } }));
+  const stored = ["Ada", "Eve", "Ada", "", "", "", "", "", "", "", "Ida"].map((name, at) => ({ record: { id: String(at + 1), name } }));
   const collection = {
     total: stored.length,
     slice: (from: number, to: number) => stored.slice(from, to),
@@ -15,8 +15,8 @@ test("a record is looked for in steps, between which others have their turns", (
   const reader = { collection: () => collection } as unknown as Reader;
   const rows: readonly (readonly [wanted: object, steps: number, id: string | undefined])[] = [
     [{ name: "Ada" }, 0, "1"],
-    [{ name: "Eve" }, 1, "2"],
-    [{ name: ["Una", "Eve"] }, 1, "2"],
+    [{ name: "Eve" }, 0, "2"],
+    [{ name: ["Una", "Ida"] }, 2, "11"],
     [{ name: "Una" }, 3, undefined],
     [{ id: 3, name: "Ada" }, 0, "3"],
     [{ id: "2", name: "Ada" }, 0, undefined],

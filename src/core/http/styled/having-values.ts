@@ -1,9 +1,10 @@
-import { asText } from "../../definition/routes/definition.ts";
+import { asText, memberAt } from "../../definition/routes/definition.ts";
 import type { AggregateValue } from "../../definition/routes/written-routes.ts";
 import type { Entry } from "../../model/catalog.ts";
 import { toIdText } from "../../model/ids.ts";
-import { isObject } from "../../model/json.ts";
 import type { YieldingSteps } from "../../model/steps.ts";
+import { goThrough } from "../../sandbox/query/parts.ts";
+import { headsOf } from "../../sandbox/query/read-path.ts";
 import type { Reader } from "../../sandbox/reader.ts";
 
 type Members = Readonly<Record<string, unknown>>;
@@ -11,9 +12,7 @@ type Members = Readonly<Record<string, unknown>>;
 /** True if a record has the values: one of several where a list is wanted. Numbers and texts are the same here, as parameters are texts. */
 function hasValues(record: Members, wanted: Members): boolean {
   return Object.entries(wanted).every(([path, value]) => {
-    const held = path
-      .split(".")
-      .reduce<unknown>((at, step) => (isObject(at) && Object.hasOwn(at, step) ? at[step] : undefined), record);
+    const held = memberAt(record, path.split("."));
     return [value]
       .flat()
       .some((one) => one === held || (one !== null && held !== null && asText(one) === asText(held)));
@@ -28,12 +27,12 @@ export function* finding(entry: Entry, wanted: Members, reader: Reader): Yieldin
     const named = id === null ? undefined : records.get(asText(id))?.record;
     return named !== undefined && hasValues(named, others) ? toIdText(named.id) : undefined;
   }
-  for (let at = 0; at < records.total; at += 1) {
-    const [stored] = records.slice(at, at + 1);
-    if (stored !== undefined && hasValues(stored.record, others)) return toIdText(stored.record.id);
-    yield;
-  }
-  return undefined;
+  let found: string | undefined;
+  yield* goThrough(records, headsOf(Object.keys(others)), (record) => {
+    if (hasValues(record, others)) found = toIdText(record.id);
+    return found !== undefined;
+  });
+  return found;
 }
 
 /** A number over the records that have some values, or one for each value of a field. */
@@ -42,22 +41,18 @@ export function* aggregated(
   where: Members,
   reader: Reader,
 ): YieldingSteps<unknown> {
-  const records = reader.collection(entry);
   const groups = new Map<string, number[]>();
   const found = new Set<unknown>();
-  for (let at = 0; at < records.total; at += 1) {
-    const record = records.slice(at, at + 1)[0]?.record;
-    yield;
-    if (record === undefined || !hasValues(record, where)) continue;
-    const valueOf = (path: string): unknown =>
-      path.split(".").reduce<unknown>((value, step) => (isObject(value) ? value[step] : undefined), record);
-    const number = field === undefined ? 1 : valueOf(field);
+  const named = [field, by].filter((one) => one !== undefined);
+  yield* goThrough(reader.collection(entry), headsOf([...Object.keys(where), ...named]), (record) => {
+    if (!hasValues(record, where)) return;
+    const number = field === undefined ? 1 : memberAt(record, field.split("."));
     if (kind === "values") for (const value of [number].flat()) found.add(value);
-    const key = by === undefined ? "" : String(valueOf(by));
+    const key = by === undefined ? "" : String(memberAt(record, by.split(".")));
     const group = groups.get(key);
     if (group === undefined) groups.set(key, typeof number === "number" ? [number] : []);
     else if (typeof number === "number") group.push(number);
-  }
+  });
   if (kind === "values") return [...found];
   if (by === undefined) return overAll(kind, groups.get("") ?? []);
   return Object.fromEntries([...groups].map(([key, numbers]) => [key, overAll(kind, numbers)]));

@@ -28,11 +28,11 @@ export function* passOver(
   return collection.pass === undefined ? collection.slice(from, to) : yield* collection.pass(from, to);
 }
 
-/** Shows every record of a collection, as far as the fields `reads` go, with its position from 0: a part of them at each step. */
+/** Shows every record of a collection, as far as the fields `reads` go, with its position from 0: a part of them at each step, up to the first for which `visit` gives true. */
 export function* goThrough(
   collection: CollectionReader,
   reads: readonly string[],
-  visit: (record: AnyRecord, position: number) => void,
+  visit: (record: AnyRecord, position: number) => boolean | void,
 ): Generator<void, void, void> {
   const outline = collection.outline?.(reads);
   if (outline !== undefined) yield* outline.prepare();
@@ -40,8 +40,12 @@ export function* goThrough(
   for (let from = 0; from < collection.total; from += part) {
     const to = Math.min(from + part, collection.total);
     if (outline === undefined)
-      for (const [at, stored] of (yield* passOver(collection, from, to)).entries()) visit(stored.record, from + at);
-    else for (let position = from; position < to; position += 1) visit(outline.at(position), position);
+      for (const [at, stored] of (yield* passOver(collection, from, to)).entries()) {
+        if (visit(stored.record, from + at) === true) return;
+      }
+    else
+      for (let position = from; position < to; position += 1)
+        if (visit(outline.at(position), position) === true) return;
     yield;
   }
 }
