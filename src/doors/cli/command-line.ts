@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
+import { Worker } from "node:worker_threads";
 
 import { giveSettings, isGiven, readConfig } from "../../config.ts";
 import type { BoundRoute, ServedApi } from "../../core/definition/routes/definition.ts";
@@ -13,7 +14,6 @@ import { findDefinition, loadCatalog } from "../node/definition-file.ts";
 import { FLAG, readArguments, TEXT, toSeed, toWord, UsageError } from "./arguments.ts";
 import { allNotesOf, notesOf } from "./banner.ts";
 import type { PersonalOptions } from "./personal.ts";
-import { withProgress } from "./progress.ts";
 
 const USAGE = `Usage:
   seedbed <file or address>         serves an OpenAPI document at its own paths, json-server's db.json at the root, or a definition; takes the options of dev
@@ -381,6 +381,27 @@ async function askedFor(args: readonly string[]): Promise<readonly string[]> {
 }
 
 const print = (text: string): void => void process.stdout.write(text);
+
+/** Runs in a thread of its own, as what it tells of may keep this one busy. */
+const TELLER = `
+const { writeSync } = require("node:fs");
+const { workerData: command } = require("node:worker_threads");
+let seconds = 0;
+setInterval(() => {
+  seconds += 1;
+  if (seconds === 1 || seconds % 5 === 0) writeSync(2, \`seedbed \${command}: \${seconds} s so far\\n\`);
+}, 1000);`;
+
+/** Does the work of a command. Meanwhile, a person at a terminal is told on stderr that it goes on, from the first second. */
+async function withProgress(command: string, work: () => Promise<void> | void): Promise<void> {
+  if (!process.stderr.isTTY) return work();
+  const teller = new Worker(TELLER, { eval: true, workerData: command });
+  try {
+    await work();
+  } finally {
+    await teller.terminate();
+  }
+}
 
 async function run([command = "", ...args]: readonly string[], version: string): Promise<void> {
   if (args.some((arg) => arg === "--help" || arg === "-h")) print(usageOf(command));

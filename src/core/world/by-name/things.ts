@@ -369,7 +369,6 @@ export const NAMES = {
   error:
     "Connection timed out after 30 s|Card was declined|File is larger than 10 MB|Token has expired|Record was changed by somebody else|Invalid postal code|Address could not be verified|Service is not available",
   errorCode: "timeout|card_declined|file_too_large|token_expired|conflict|invalid_request|not_found|rate_limited",
-  logLevel: "info|warn|error|debug",
   httpMethod: "GET|POST|PUT|PATCH|DELETE",
   language: "English|Spanish|French|German|Portuguese|Swedish",
   programmingLanguage: "TypeScript|Python|Go|Rust|Java|Ruby|Kotlin|Swift|C#",
