@@ -52,7 +52,7 @@ export type ProblemCode = (typeof PROBLEM_CODES)[number];
 export const ISSUE_CODES: readonly string[] =
   `at_most card_of_another_account currency_mismatch custom disagrees effect exclusive fixed forbidden_character forbidden_name
   invalid_element invalid_format invalid_key invalid_name invalid_type invalid_union invalid_value misplaced_key not_before
-  not_credit not_filterable not_json not_multiple_of not_sortable out_of_range overlap pattern precondition read_only repeated
+  no_download not_credit not_filterable not_json not_multiple_of not_sortable out_of_range overlap pattern precondition read_only repeated
   required reused still_referred taken too_big too_deep too_few too_large too_long too_many too_small undeclared_field
   unknown_field unknown_member unknown_operator unknown_parameter unknown_relation unknown_state unknown_value unrecognized_keys
   unresolved unresolved_reference`.split(/\s+/);
