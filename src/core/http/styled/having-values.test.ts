@@ -6,7 +6,9 @@ import type { Reader } from "../../sandbox/reader.ts";
 import { finding } from "./having-values.ts";
 
 test("a record is looked for in steps, between which others have their turns", () => {
-  const stored = ["Ada", "Eve", "Ada", "", "", "", "", "", "", "", "Ida"].map((name, at) => ({ record: { id: String(at + 1), name } }));
+  const stored = ["Ada", "Eve", "Ada", "", "", "", "", "", "", "", "Ida"].map((name, at) => ({
+    record: { id: String(at + 1), name },
+  }));
   const collection = {
     total: stored.length,
     slice: (from: number, to: number) => stored.slice(from, to),
