@@ -1,4 +1,4 @@
-import { isObject } from "../model/json.ts";
+import { isObject, present } from "../model/json.ts";
 import type { YieldingSteps } from "../model/steps.ts";
 import { toEnd } from "../model/steps.ts";
 import { expandNames, inBraces } from "./expand-names.ts";
@@ -132,8 +132,8 @@ type Members = Readonly<Record<string, unknown>>;
 
 /** Reads OpenAPI 3.0, 3.1 and 3.2 and Swagger 2.0, of JSON or YAML. Throws an {@link ApiDocumentError} for anything else. */
 export async function readApiDocument(text: string | JsonObject, options: ReadingOptions = {}): Promise<ApiDocument> {
-  const reading = new Reading(text, options);
-  if (!reading.isWhole()) await reading.bringIn();
+  const reading = beginReading(text, options);
+  if (!reading.isWhole()) await reading.bringInOthers();
   return toEnd(reading.finish());
 }
 
@@ -147,72 +147,52 @@ export function* readingSteps(
   text: string | JsonObject,
   options: Omit<ReadingOptions, "load"> = {},
 ): YieldingSteps<ApiDocument> {
-  const reading = new Reading(text, options);
+  const reading = beginReading(text, options);
   yield;
   return yield* reading.finish();
 }
 
-class Reading {
-  readonly #file: string;
-  readonly #options: ReadingOptions;
-  readonly #bounds: ReadingBounds;
-  readonly #notes: ApiNote[] = [];
-  readonly #told = new Set<string>();
-  readonly #version: string;
-  readonly #root: Record<string, unknown>;
-  #references: ReturnType<typeof allReferences>;
-
-  constructor(text: string | JsonObject, options: ReadingOptions) {
-    this.#file = options.name ?? "the document";
-    this.#options = options;
-    this.#bounds = { ...READING_BOUNDS, ...options.bounds };
-    const parsed =
-      typeof text === "string"
-        ? parseDocument(text, this.#file, this.#bounds, this.#note)
-        : copyOf(text, this.#file, this.#bounds);
-    this.#version = versionOf(parsed, this.#file);
-    // Values shared by aliases are written out, since the upgrade changes the values it has seen.
-    const written: unknown = this.#isOld ? JSON.parse(JSON.stringify(parsed), (_, value: unknown) => value) : parsed;
-    this.#root = written as Record<string, unknown>; // an object, told by its version
-    this.#references = allReferences(this.#root);
-  }
-
-  readonly #note = (one: ApiNote): void => {
+function beginReading(given: string | JsonObject, options: ReadingOptions) {
+  const notes: ApiNote[] = [];
+  const told = new Set<string>();
+  const note = (one: ApiNote): void => {
     const key = `${one.where} ${one.text}`;
-    if (this.#told.has(key) || this.#notes.length >= MOST_NOTES) return;
-    this.#told.add(key);
-    this.#notes.push(one);
+    if (told.has(key) || notes.length >= MOST_NOTES) return;
+    told.add(key);
+    notes.push(one);
   };
+  const file = options.name ?? "the document";
+  const bounds = { ...READING_BOUNDS, ...options.bounds };
+  const parsed = typeof given === "string" ? parseDocument(given, file, bounds, note) : copyOf(given, file, bounds);
+  const version = versionOf(parsed, file);
+  const isOld = version.startsWith("2.");
+  // Values shared by aliases are written out, since the upgrade changes the values it has seen.
+  const written: unknown = isOld ? JSON.parse(JSON.stringify(parsed), (_, value: unknown) => value) : parsed;
+  const root = written as Record<string, unknown>; // an object, told by its version
+  let references = allReferences(root);
 
-  get #isOld(): boolean {
-    return this.#version.startsWith("2.");
+  function isWhole(): boolean {
+    return [...references.keys()].every((reference) => reference.startsWith("#"));
   }
 
-  isWhole(): boolean {
-    return [...this.#references.keys()].every((reference) => reference.startsWith("#"));
+  async function bringInOthers(): Promise<void> {
+    await bringIn(root, file, options.load, bounds, note);
+    references = allReferences(root);
   }
 
-  async bringIn(): Promise<void> {
-    await bringIn(this.#root, this.#file, this.#options.load, this.#bounds, this.#note);
-    this.#references = allReferences(this.#root);
-  }
-
-  *finish(): YieldingSteps<ApiDocument> {
-    const root = this.#isOld ? upgradeOld(this.#root, this.#file, this.#note) : this.#root;
-    for (const [reference, steps] of this.#isOld ? allReferences(root) : this.#references) {
+  function* finish(): YieldingSteps<ApiDocument> {
+    const upgraded = isOld ? upgradeOld(root, file, note) : root;
+    for (const [reference, steps] of isOld ? allReferences(upgraded) : references) {
       const isPointer = /^#(?:\/|$)/.test(reference);
-      if (isPointer ? valueAt(root, reference) !== undefined : reference.startsWith("#")) continue;
+      if (isPointer ? valueAt(upgraded, reference) !== undefined : reference.startsWith("#")) continue;
       const text = `refers to ${quoteText(reference)}, which is not there: any value is taken`;
-      this.#note({ where: placeOf(steps), text });
+      note({ where: placeOf(steps), text });
     }
     yield;
-    return yield* new DocumentReader(
-      root,
-      this.#notes,
-      this.#note,
-      this.#isOld || this.#version.startsWith("3.0"),
-    ).read();
+    return yield* readRoot(upgraded, notes, note, isOld || version.startsWith("3.0"));
   }
+
+  return { isWhole, bringInOthers, finish };
 }
 
 const MOST_NOTES = 1_000;
@@ -235,318 +215,273 @@ function textsOf<const N extends string>(written: Members, names: readonly N[]):
   return Object.fromEntries(texts) as { [name in N]?: string }; // texts alone
 }
 
-class DocumentReader {
-  readonly #root: Members;
-  readonly #notes: readonly ApiNote[];
-  readonly #note: (note: ApiNote) => void;
-  readonly #normal: NormalSchemas;
+function* readRoot(
+  root: Members,
+  notes: readonly ApiNote[],
+  note: (note: ApiNote) => void,
+  refsStandAlone: boolean,
+): YieldingSteps<ApiDocument> {
   /** Paths of which a parameter was a resource's name: it has others in its place. */
-  readonly #expanded = new Set<string>();
+  const expanded = new Set<string>();
+  const normal = new NormalSchemas(refsStandAlone, note);
+  const schemaOf = (written: unknown) => (written === undefined ? undefined : normal.of(written));
 
-  constructor(root: Members, notes: readonly ApiNote[], note: (note: ApiNote) => void, refsStandAlone: boolean) {
-    this.#root = root;
-    this.#notes = notes;
-    this.#note = note;
-    this.#normal = new NormalSchemas(refsStandAlone, note);
-  }
-
-  *read(): YieldingSteps<ApiDocument> {
-    const root = this.#root;
-    const info = isObject(root["info"]) ? root["info"] : {};
-    const operations = yield* this.#operations(root["paths"]);
-    if (operations.length === 0) this.#note({ where: "#/paths", text: "there is no operation" });
-    const hooks = { ...this.#object(root["x-webhooks"]), ...this.#object(root["webhooks"]) };
-    const webhooks = Object.entries(hooks).flatMap(([name, item]) => this.#events(name, item));
-    for (const { operation, written } of operations)
-      for (const [name, callback] of Object.entries(this.#object(written["callbacks"])))
-        for (const [url, item] of Object.entries(this.#object(callback)))
-          webhooks.push(...this.#events(name, item, { of: `${operation.method} ${operation.path}`, url }));
-    return {
-      title: textOr(info["title"], "API"),
-      version: typeof info["version"] === "number" ? String(info["version"]) : textOr(info["version"]),
-      ...textsOf(info, ["description"]),
-      root: "",
-      basePaths: this.#basePaths(root["servers"]),
-      ...(typeof root["x-seedbed-recorded"] === "string" && { recordedAt: root["x-seedbed-recorded"] }),
-      operations: operations.map(({ operation }) => operation),
-      schemas: createApiSchemas(root, this.#normal, this.#note),
-      webhooks,
-      securitySchemes: this.#securitySchemes(),
-      notes: this.#notes,
-      source: root as JsonObject, // as parsed
-    };
-  }
-
-  #object(written: unknown): Members {
+  function follow(written: unknown): Members {
     let target = written;
     for (let hops = 0; isObject(target); hops += 1) {
       const { $ref, ...beside } = target;
       if (typeof $ref !== "string") return target;
       if (hops > MOST_HOPS) break;
-      const found = valueAt(this.#root, $ref);
+      const found = valueAt(root, $ref);
       target = isObject(found) && Object.keys(beside).length > 0 ? { ...found, ...beside } : found;
     }
     return {};
   }
 
-  *#operations(paths: unknown): YieldingSteps<{ operation: ApiOperation; written: Members }[]> {
+  function* readOperations(paths: unknown): YieldingSteps<{ operation: ApiOperation; written: Members }[]> {
     const found: { operation: ApiOperation; written: Members }[] = [];
     const templates = new Map<string, string>();
     for (const [path, written] of Object.entries(isObject(paths) ? paths : {})) {
       yield;
       if (path.startsWith("x-")) continue;
       if (!isObject(written)) {
-        this.#note({ where: path, text: "is not an object: there is nothing to serve" });
+        note({ where: path, text: "is not an object: there is nothing to serve" });
         continue;
       }
-      if (!path.startsWith("/")) this.#note({ where: path, text: `is served as /${path}: paths begin with a slash` });
-      const item = this.#object(written);
+      if (!path.startsWith("/")) note({ where: path, text: `is served as /${path}: paths begin with a slash` });
+      const item = follow(written);
       const braced = inBraces(path.startsWith("/") ? path : `/${path}`);
       if (!braced.endsWith(path))
-        this.#note({ where: path, text: `is served as ${braced}: parameters are written in braces` });
-      const full = expandNames(braced, (name) => this.#hintOf(name, item));
-      if (full !== braced) this.#expanded.add(full);
+        note({ where: path, text: `is served as ${braced}: parameters are written in braces` });
+      const full = expandNames(braced, (name) => hintOf(name, item));
+      if (full !== braced) expanded.add(full);
       const template = full.replaceAll(/\{[^}]*\}/g, "{}");
       const twin = templates.get(template);
       if (twin !== undefined)
-        this.#note({
+        note({
           where: path,
           text: `is the same path as ${twin}: of what both have, the first that takes the values in the path answers`,
         });
       else templates.set(template, full);
       for (const [method, one] of methodsOf(item)) {
-        const operation = this.#object(one);
-        if (isObject(one))
-          found.push({ operation: this.#operation(method, full, item, operation), written: operation });
-        else this.#note({ where: `${method} ${full}`, text: "is not an object: there is nothing to serve" });
+        const operation = follow(one);
+        if (isObject(one)) found.push({ operation: readOperation(method, full, item, operation), written: operation });
+        else note({ where: `${method} ${full}`, text: "is not an object: there is nothing to serve" });
       }
     }
     return found;
   }
 
   /** The pattern of a path's parameter, or its description. */
-  #hintOf(name: string, item: Members): string {
-    const lists = [item, ...methodsOf(item).map(([, one]) => this.#object(one))].map(({ parameters }) => parameters);
-    const all = lists.flatMap((list) => (Array.isArray(list) ? list.map((one) => this.#object(one)) : []));
+  function hintOf(name: string, item: Members): string {
+    const lists = [item, ...methodsOf(item).map(([, one]) => follow(one))].map(({ parameters }) => parameters);
+    const all = lists.flatMap((list) => (Array.isArray(list) ? list.map((one) => follow(one)) : []));
     const found = all.find((one) => one["in"] === "path" && one["name"] === name);
-    return textOr(this.#object(found?.["schema"])["pattern"], textOr(found?.["description"]));
+    return textOr(follow(found?.["schema"])["pattern"], textOr(found?.["description"]));
   }
 
-  #operation(method: string, path: string, item: Members, written: Members): ApiOperation {
+  function readOperation(method: string, path: string, item: Members, written: Members): ApiOperation {
     const tags = Array.isArray(written["tags"]) ? written["tags"].filter((tag) => typeof tag === "string") : [];
     const { operationId: id, ...texts } = textsOf(written, ["operationId", "summary", "description"]);
-    const security = securityOf(written["security"] ?? this.#root["security"]);
-    const parameters = once(() =>
-      this.#parameters(path, item["parameters"], written["parameters"], `${method} ${path}`),
+    const security = securityOf(written["security"] ?? root["security"]);
+    return withLater(
+      { method, path, ...present({ id, security }), ...texts, tags, ...seenOf(written["x-seedbed-seen"]) },
+      {
+        parameters: () => readParameters(path, item["parameters"], written["parameters"], `${method} ${path}`),
+        ...(isObject(written["requestBody"]) && { body: () => readBody(written["requestBody"]) }),
+        responses: () => readResponses(written["responses"]),
+      },
     );
-    const body = once(() => this.#body(written["requestBody"]));
-    const responses = once(() => this.#responses(written["responses"]));
-    return {
-      method,
-      path,
-      ...(id === undefined ? {} : { id }),
-      ...texts,
-      tags,
-      ...(security === undefined ? {} : { security }),
-      ...seenOf(written["x-seedbed-seen"]),
-      get parameters() {
-        return parameters();
-      },
-      ...(isObject(written["requestBody"])
-        ? {
-            get body() {
-              return body();
-            },
-          }
-        : {}),
-      get responses() {
-        return responses();
-      },
-    };
   }
 
-  #parameters(path: string, shared: unknown, own: unknown, where: string): ApiParameter[] {
+  function readParameters(path: string, shared: unknown, own: unknown, where: string): ApiParameter[] {
     const found = new Map<string, ApiParameter>();
     for (const list of [shared, own]) {
       if (!Array.isArray(list)) continue;
       for (const one of list)
-        for (const parameter of this.#parameter(this.#object(one), where))
+        for (const parameter of readParameter(follow(one), where))
           if (parameter.in !== "path" || path.includes(`{${parameter.name}}`))
             found.set(`${parameter.in} ${parameter.name}`, parameter);
-          else if (!this.#expanded.has(path))
-            this.#note({
+          else if (!expanded.has(path))
+            note({
               where,
               text: `has no ${quoteText(`{${parameter.name}}`)} in its path: the parameter is left out`,
             });
     }
     for (const [, name = ""] of path.matchAll(/\{([^{}]*)\}/g)) {
       if (found.has(`path ${name}`)) continue;
-      if (!this.#expanded.has(path))
-        this.#note({ where, text: `does not declare its parameter ${quoteText(name)}: it is taken as a text` });
+      if (!expanded.has(path))
+        note({ where, text: `does not declare its parameter ${quoteText(name)}: it is taken as a text` });
       const schema: ApiSchema = { type: "string" };
-      found.set(`path ${name}`, {
-        name,
-        in: "path",
-        required: true,
-        schema,
-        style: "simple",
-        explode: false,
-        examples: [],
-      });
+      const usual = { in: "path", required: true, style: "simple", explode: false, examples: [] } as const;
+      found.set(`path ${name}`, { name, schema, ...usual });
     }
     return [...found.values()];
   }
 
-  #parameter(written: Members, where: string): readonly ApiParameter[] {
+  function readParameter(written: Members, where: string): readonly ApiParameter[] {
     const { name, in: place, schema, content } = written;
-    if (place === "querystring") return this.#queryParameters(content);
+    if (place === "querystring") return queryParameters(content);
     if (
       typeof name !== "string" ||
       (place !== "path" && place !== "query" && place !== "header" && place !== "cookie")
     ) {
-      this.#note({ where, text: "a parameter has no name, or no place that parameters have: it is left out" });
+      note({ where, text: "a parameter has no name, or no place that parameters have: it is left out" });
       return [];
     }
     if (place === "header" && OWN_HEADERS.has(name.toLowerCase())) return [];
-    const [only] = this.#content(content);
+    const [only] = readContent(content);
     const style =
       typeof written["style"] === "string"
         ? written["style"]
         : place === "query" || place === "cookie"
           ? "form"
           : "simple";
-    const parameter: ApiParameter = {
-      name,
-      in: place,
-      required: place === "path" || written["required"] === true,
-      style,
-      explode:
-        typeof written["explode"] === "boolean" ? written["explode"] : style === "form" || style === "deepObject",
-      ...(written["allowReserved"] === true ? { allowReserved: true } : {}),
-      examples: only === undefined ? this.#examples(written) : only.examples,
-      ...textsOf(written, ["description"]),
-      ...(only === undefined ? {} : { mediaType: only.mediaType }),
-    };
-    const shape = only === undefined ? (schema === undefined ? undefined : this.#normal.of(schema)) : only.schema;
-    return [shape === undefined ? parameter : { ...parameter, schema: shape }];
+    return [
+      {
+        name,
+        in: place,
+        required: place === "path" || written["required"] === true,
+        style,
+        explode:
+          typeof written["explode"] === "boolean" ? written["explode"] : style === "form" || style === "deepObject",
+        ...(written["allowReserved"] === true && { allowReserved: true }),
+        examples: only === undefined ? readExamples(written) : only.examples,
+        ...textsOf(written, ["description"]),
+        ...present({ mediaType: only?.mediaType, schema: only === undefined ? schemaOf(schema) : only.schema }),
+      },
+    ];
   }
 
   /** One parameter for the whole query (OpenAPI 3.2) as one for each member of its schema. */
-  #queryParameters(content: unknown): readonly ApiParameter[] {
-    const [only] = this.#content(content);
-    const shape = isObject(only?.schema) ? this.#object(only.schema) : {};
+  function queryParameters(content: unknown): readonly ApiParameter[] {
+    const [only] = readContent(content);
+    const shape = isObject(only?.schema) ? follow(only.schema) : {};
     const required = Array.isArray(shape["required"]) ? (shape["required"] as unknown[]) : [];
-    return Object.entries(this.#object(shape["properties"])).map(([name, schema]) => ({
+    return Object.entries(follow(shape["properties"])).map(([name, schema]) => ({
       name,
       in: "query",
       required: required.includes(name),
-      schema: this.#normal.of(schema),
+      schema: normal.of(schema),
       style: "form",
       explode: true,
       examples: [],
     }));
   }
 
-  #body(written: unknown): ApiBody {
-    const body = this.#object(written);
-    return { required: body["required"] === true, content: this.#content(body["content"]) };
+  function readBody(written: unknown): ApiBody {
+    const body = follow(written);
+    return { required: body["required"] === true, content: readContent(body["content"]) };
   }
 
-  #content(written: unknown): ApiContent[] {
+  function readContent(written: unknown): ApiContent[] {
     // As a header may hold; a name may be several: `application/json|text/xml`.
     const named = Object.entries(isObject(written) ? written : {})
       .flatMap(([names, one]) => names.split(/[|,] */).map((name) => [name, one] as const))
       .filter(([name]) => /^[ -~]+$/.test(name));
     return named.map(([mediaType, one]) => {
-      const content = this.#object(one);
+      const content = follow(one);
       const { schema, itemSchema, encoding } = content;
-      const shape =
-        schema !== undefined
-          ? this.#normal.of(schema)
-          : itemSchema === undefined
-            ? undefined
-            : this.#normal.of({ type: "array", items: itemSchema });
       return {
         mediaType,
-        ...(shape === undefined ? {} : { schema: shape }),
-        examples: this.#examples(content),
+        ...present({
+          schema: schemaOf(schema === undefined ? itemSchema && { type: "array", items: itemSchema } : schema),
+        }),
+        examples: readExamples(content),
         ...(isObject(encoding) ? { encoding: encoding as JsonObject } : {}), // as parsed
       };
     });
   }
 
-  #examples(written: Members): Json[] {
+  function readExamples(written: Members): Json[] {
     const { example, examples } = written;
     const found: unknown[] = example === undefined ? [] : [example];
     if (isObject(examples))
       for (const one of Object.values(examples)) {
-        const { value, dataValue } = this.#object(one);
+        const { value, dataValue } = follow(one);
         if (value !== undefined || dataValue !== undefined) found.push(dataValue ?? value);
       }
     else if (Array.isArray(examples)) found.push(...(examples as unknown[]));
     return found.filter((one) => !isMadeUp(one)) as Json[]; // as parsed
   }
 
-  #responses(written: unknown): ApiResponse[] {
+  function readResponses(written: unknown): ApiResponse[] {
     return Object.entries(isObject(written) ? written : {})
       .filter(([status]) => /^(?:[1-5](?:\d\d|XX)|default)$/i.test(status))
       .map(([status, one]) => {
-        const response = this.#object(one);
+        const response = follow(one);
         const headers = Object.entries(isObject(response["headers"]) ? response["headers"] : {});
         return {
           status: /^\d/.test(status) ? status.toUpperCase() : "default",
           ...textsOf(response, ["description"]),
-          content: this.#content(response["content"]),
+          content: readContent(response["content"]),
           headers: headers
             .filter(([name]) => name.toLowerCase() !== "content-type")
-            .map(([name, header]) => this.#header(name, this.#object(header))),
+            .map(([name, header]) => readHeader(name, follow(header))),
           ...(isObject(response["links"]) ? { links: response["links"] as JsonObject } : {}), // as parsed
         };
       });
   }
 
-  #header(name: string, written: Members): ApiHeader {
-    const [only] = this.#content(written["content"]);
+  function readHeader(name: string, written: Members): ApiHeader {
+    const [only] = readContent(written["content"]);
     const schema = only === undefined ? written["schema"] : only.schema;
     return {
       name,
       required: written["required"] === true,
-      ...(schema === undefined ? {} : { schema: this.#normal.of(schema) }),
-      examples: only === undefined ? this.#examples(written) : only.examples,
+      ...present({ schema: schemaOf(schema) }),
+      examples: only === undefined ? readExamples(written) : only.examples,
     };
   }
 
-  #events(name: string, written: unknown, callback: Pick<ApiEvent, "of" | "url"> = {}): ApiEvent[] {
-    return methodsOf(this.#object(written)).map(([method, one]) => {
-      const { requestBody } = this.#object(one);
+  function readEvents(name: string, written: unknown, callback: Pick<ApiEvent, "of" | "url"> = {}): ApiEvent[] {
+    return methodsOf(follow(written)).map(([method, one]) => {
+      const { requestBody } = follow(one);
       const event = { name, method, ...callback };
-      const body = once(() => this.#body(requestBody));
-      if (!isObject(requestBody)) return event;
-      return {
-        ...event,
-        get body() {
-          return body();
-        },
-      };
+      return isObject(requestBody) ? withLater(event, { body: () => readBody(requestBody) }) : event;
     });
   }
 
-  #securitySchemes(): Map<string, ApiSecurityScheme> {
-    const components = isObject(this.#root["components"]) ? this.#root["components"] : {};
-    const schemes = Object.entries(this.#object(components["securitySchemes"])).map(([name, one]) => {
-      const { type = "apiKey", ...rest } = textsOf(this.#object(one), ["type", "in", "name", "scheme"]);
+  function readSchemes(): Map<string, ApiSecurityScheme> {
+    const components = isObject(root["components"]) ? root["components"] : {};
+    const schemes = Object.entries(follow(components["securitySchemes"])).map(([name, one]) => {
+      const { type = "apiKey", ...rest } = textsOf(follow(one), ["type", "in", "name", "scheme"]);
       return [name, { type, ...rest }] as const;
     });
     return new Map(schemes);
   }
 
-  #basePaths(servers: unknown): string[] {
+  function readBasePaths(servers: unknown): string[] {
     const paths = (Array.isArray(servers) ? (servers as unknown[]) : []).flatMap((server) => {
-      const { url, variables } = this.#object(server);
+      const { url, variables } = follow(server);
       return typeof url === "string" ? [toBasePath(url, isObject(variables) ? variables : {})] : [];
     });
     return paths.length === 0 ? [""] : [...new Set(paths)];
   }
+
+  const info = isObject(root["info"]) ? root["info"] : {};
+  const operations = yield* readOperations(root["paths"]);
+  if (operations.length === 0) note({ where: "#/paths", text: "there is no operation" });
+  const hooks = { ...follow(root["x-webhooks"]), ...follow(root["webhooks"]) };
+  const webhooks = Object.entries(hooks).flatMap(([name, item]) => readEvents(name, item));
+  for (const { operation, written } of operations)
+    for (const [name, callback] of Object.entries(follow(written["callbacks"])))
+      for (const [url, item] of Object.entries(follow(callback)))
+        webhooks.push(...readEvents(name, item, { of: `${operation.method} ${operation.path}`, url }));
+  return {
+    title: textOr(info["title"], "API"),
+    version: typeof info["version"] === "number" ? String(info["version"]) : textOr(info["version"]),
+    ...textsOf(info, ["description"]),
+    root: "",
+    basePaths: readBasePaths(root["servers"]),
+    ...(typeof root["x-seedbed-recorded"] === "string" && { recordedAt: root["x-seedbed-recorded"] }),
+    operations: operations.map(({ operation }) => operation),
+    schemas: createApiSchemas(root, normal, note),
+    webhooks,
+    securitySchemes: readSchemes(),
+    notes,
+    source: root as JsonObject, // as parsed
+  };
 }
 
 const MOST_HOPS = 50;
@@ -584,7 +519,12 @@ function securityOf(written: unknown): readonly (readonly string[])[] | undefine
   return written.filter(isObject).map((schemes) => Object.keys(schemes));
 }
 
-function once<T>(make: () => T): () => T {
-  let made: { readonly value: T } | undefined;
-  return () => (made ??= { value: make() }).value;
+/** An object with more members, each of which is made when it is first looked at. */
+function withLater<T extends object, M extends { readonly [name: string]: () => unknown }>(of: T, members: M) {
+  for (const [name, make] of Object.entries(members)) {
+    let made: { readonly value: unknown } | undefined;
+    const get = (): unknown => (made ??= { value: make() }).value;
+    Object.defineProperty(of, name, { get, enumerable: true });
+  }
+  return of as T & { readonly [N in keyof M]: ReturnType<NonNullable<M[N]>> }; // as defined
 }

@@ -13,7 +13,6 @@ import type { Discriminator, Json, JsonObject, ApiSchema } from "./schema.ts";
 /** Some members are only sent, others only answered. */
 export type Direction = "request" | "response";
 
-/** Something that is wrong with a value. */
 export interface SchemaIssue {
   /** Names of members and numbers of items, from the outside in. */
   readonly path: readonly (string | number)[];
@@ -65,7 +64,7 @@ export class SchemaCheck {
     const at = (location: string): unknown => this.#schemaAt(schema, location, direction);
     const mayBeSeveral = (options: readonly ApiSchema[]): boolean =>
       direction === "request" && !this.#areApart(options);
-    const told = new Telling(errors, value, at, mayBeSeveral).tell();
+    const told = tellIssues(errors, value, at, mayBeSeveral);
     if (told === undefined) return [];
     return told.length === 0 ? [{ path: [], keyword: "schema", message: "is not what its schema says" }] : told;
   }
@@ -198,33 +197,16 @@ const OUTER = new Set(
   "$ref properties items prefixItems allOf patternProperties dependentSchemas if additionalItems".split(" "),
 );
 
-class Telling {
-  readonly #errors: readonly OutputUnit[];
-  readonly #value: unknown;
-  readonly #schemaAt: (location: string) => unknown;
-  readonly #mayBeSeveral: (options: readonly ApiSchema[]) => boolean;
-  #hasPassed = false;
+/** Tells all that is wrong; undefined where that is no more than that a request fits several alternatives of which one was meant: servers take it. */
+function tellIssues(
+  all: readonly OutputUnit[],
+  whole: unknown,
+  schemaAt: (location: string) => unknown,
+  mayBeSeveral: (options: readonly ApiSchema[]) => boolean,
+): SchemaIssue[] | undefined {
+  let hasPassed = false;
 
-  constructor(
-    errors: readonly OutputUnit[],
-    value: unknown,
-    schemaAt: (location: string) => unknown,
-    mayBeSeveral: (options: readonly ApiSchema[]) => boolean,
-  ) {
-    this.#errors = errors;
-    this.#value = value;
-    this.#schemaAt = schemaAt;
-    this.#mayBeSeveral = mayBeSeveral;
-  }
-
-  /** Undefined where all that is wrong is that a request fits several alternatives of which one was meant: servers take it. */
-  tell(): SchemaIssue[] | undefined {
-    const issues = this.#issuesOf(this.#errors);
-    if (issues.length === 0 && this.#hasPassed) return undefined;
-    return [...new Map(issues.map((issue) => [`${issue.path.join("/")} ${issue.message}`, issue])).values()];
-  }
-
-  #issuesOf(errors: readonly OutputUnit[]): SchemaIssue[] {
+  function issuesOf(errors: readonly OutputUnit[]): SchemaIssue[] {
     const issues: SchemaIssue[] = [];
     for (let at = 0; at < errors.length; at += 1) {
       const error = errors[at];
@@ -237,12 +219,12 @@ class Telling {
           isForbidden(errors[end], instanceLocation)
         )
           end += 1;
-        issues.push(...this.#choose(error, errors.slice(at + 1, end)));
+        issues.push(...choose(error, errors.slice(at + 1, end)));
         at = end - 1;
       } else if (keyword === "false") {
         const by = errors[at - 1]?.keyword ?? "";
         issues.push({
-          path: this.#pathOf(instanceLocation),
+          path: pathOf(instanceLocation),
           keyword: by === "" ? "not" : by,
           message: FORBIDDEN[by] ?? "is not allowed",
         });
@@ -252,24 +234,25 @@ class Telling {
         keyword === "unevaluatedItems"
       ) {
         continue; // the error within says what
-      } else if (!OUTER.has(keyword)) issues.push(this.#issueOf(error));
+      } else if (!OUTER.has(keyword)) issues.push(issueOf(error));
     }
     return issues;
   }
 
-  #pathOf(location: string): (string | number)[] {
-    let value = this.#value;
+  function pathOf(location: string): (string | number)[] {
+    let inside = whole;
     return stepsOf(location).map((step) => {
-      const name = Array.isArray(value) ? Number(step) : step;
-      value = isObject(value) || Array.isArray(value) ? (value as Readonly<Record<string, unknown>>)[step] : undefined;
+      const name = Array.isArray(inside) ? Number(step) : step;
+      inside =
+        isObject(inside) || Array.isArray(inside) ? (inside as Readonly<Record<string, unknown>>)[step] : undefined;
       return name;
     });
   }
 
-  #choose(error: OutputUnit, errors: readonly OutputUnit[]): SchemaIssue[] {
+  function choose(error: OutputUnit, errors: readonly OutputUnit[]): SchemaIssue[] {
     const { keyword, keywordLocation, instanceLocation } = error;
-    const path = this.#pathOf(instanceLocation);
-    const options = this.#schemaAt(keywordLocation);
+    const path = pathOf(instanceLocation);
+    const options = schemaAt(keywordLocation);
     const count = Array.isArray(options) ? options.length : 0;
     const groups = Array.from({ length: count }, (): OutputUnit[] => []);
     let current = 0;
@@ -281,12 +264,12 @@ class Telling {
     const fitting = (keyword === "oneOf" ? groups : []).flatMap((group, option) =>
       group.length === 0 ? [(options as readonly ApiSchema[])[option] ?? true] : [],
     );
-    if (fitting.length > 0 && this.#mayBeSeveral(fitting)) {
-      this.#hasPassed = true;
+    if (fitting.length > 0 && mayBeSeveral(fitting)) {
+      hasPassed = true;
       return [];
     }
     if (fitting.length > 0) return [{ path, keyword, message: "fits more than one of the kinds that it may be" }];
-    const kinds = groups.map((group) => this.#issuesOf(group));
+    const kinds = groups.map((group) => issuesOf(group));
     const types = kinds.map(([only, ...others]) =>
       only?.keyword === "type" && others.length === 0 && only.path.length === path.length ? only : undefined,
     );
@@ -295,9 +278,9 @@ class Telling {
       return [
         { ...first, message: `must be ${[...new Set(types.map((issue) => issue.message.slice(8)))].join(" or ")}` },
       ];
-    const named = this.#named(keywordLocation, path);
+    const named = optionNamed(keywordLocation, path);
     if (named !== undefined && named !== "unknown") return kinds[named] ?? [];
-    if (named === "unknown") return this.#unknownKind(keywordLocation, path);
+    if (named === "unknown") return unknownKind(keywordLocation, path);
     const ranked = kinds
       .map((issues) => ({
         issues,
@@ -310,16 +293,16 @@ class Telling {
       : best.issues;
   }
 
-  #discriminator(keywordLocation: string): Discriminator | undefined {
-    return discriminatorOf(this.#schemaAt(keywordLocation.replace(/\/[^/]*$/, "")));
+  function discriminator(keywordLocation: string): Discriminator | undefined {
+    return discriminatorOf(schemaAt(keywordLocation.replace(/\/[^/]*$/, "")));
   }
 
-  #named(keywordLocation: string, path: readonly (string | number)[]): number | "unknown" | undefined {
-    const { member, kinds } = this.#discriminator(keywordLocation) ?? {};
-    const options = this.#schemaAt(keywordLocation);
+  function optionNamed(keywordLocation: string, path: readonly (string | number)[]): number | "unknown" | undefined {
+    const { member, kinds } = discriminator(keywordLocation) ?? {};
+    const options = schemaAt(keywordLocation);
     const value = path.reduce<unknown>(
       (at, step) => (isObject(at) || Array.isArray(at) ? (at as Readonly<Record<string, unknown>>)[step] : undefined),
-      this.#value,
+      whole,
     );
     if (member === undefined || !isObject(value) || !Array.isArray(options)) return undefined;
     const kind = value[member];
@@ -332,18 +315,22 @@ class Telling {
     return at >= 0 ? at : kinds !== undefined && kinds.size > 0 ? "unknown" : undefined;
   }
 
-  #unknownKind(keywordLocation: string, path: readonly (string | number)[]): SchemaIssue[] {
-    const { member = "", kinds = new Map<string, string>() } = this.#discriminator(keywordLocation) ?? {};
+  function unknownKind(keywordLocation: string, path: readonly (string | number)[]): SchemaIssue[] {
+    const { member = "", kinds = new Map<string, string>() } = discriminator(keywordLocation) ?? {};
     return [{ path: [...path, member], keyword: "discriminator", message: `must be ${oneOf([...kinds.keys()])}` }];
   }
 
-  #issueOf({ keyword, keywordLocation, instanceLocation, error }: OutputUnit): SchemaIssue {
-    const path = this.#pathOf(instanceLocation);
-    const limit = this.#schemaAt(keywordLocation);
+  function issueOf({ keyword, keywordLocation, instanceLocation, error }: OutputUnit): SchemaIssue {
+    const path = pathOf(instanceLocation);
+    const limit = schemaAt(keywordLocation);
     const [, missing] = /(?:required property|does not have) "([\s\S]*)"\.$/.exec(error) ?? [];
     if (missing !== undefined) return { path: [...path, missing], keyword, message: "is required" };
     return { path, keyword, message: messageOf(keyword, limit) };
   }
+
+  const issues = issuesOf(all);
+  if (issues.length === 0 && hasPassed) return undefined;
+  return [...new Map(issues.map((issue) => [`${issue.path.join("/")} ${issue.message}`, issue])).values()];
 }
 
 function isForbidden(error: OutputUnit | undefined, within: string): boolean {

@@ -46,7 +46,7 @@ export function readApiParameters(schemas: ApiSchemas, parameters: readonly ApiP
   const declared = new Set<string>();
   for (const parameter of parameters) {
     const { name, in: place, required, schema = true } = parameter;
-    const reader = new ParameterReader(schemas, parameter);
+    const reader = createParameterReader(schemas, parameter);
     const value =
       place === "query"
         ? reader.fromQuery(pairs, declared)
@@ -81,91 +81,85 @@ function split(text: string, sign: string): [string, string] {
   return at < 0 ? [text, ""] : [text.slice(0, at), text.slice(at + 1)];
 }
 
-class ParameterReader {
-  readonly #schemas: ApiSchemas;
-  readonly #parameter: ApiParameter;
-  readonly #schema: ApiSchema;
-  readonly #type: string | undefined;
+function createParameterReader(schemas: ApiSchemas, parameter: ApiParameter) {
+  const schema = parameter.schema ?? true;
+  const type = schemas.shapeOf(schema).type;
 
-  constructor(schemas: ApiSchemas, parameter: ApiParameter) {
-    this.#schemas = schemas;
-    this.#parameter = parameter;
-    this.#schema = parameter.schema ?? true;
-    this.#type = schemas.shapeOf(this.#schema).type;
-  }
-
-  fromQuery(pairs: readonly (readonly [string, string | undefined])[], declared: Set<string>): Json | undefined {
-    const { name, style, explode, mediaType } = this.#parameter;
+  function fromQuery(
+    pairs: readonly (readonly [string, string | undefined])[],
+    declared: Set<string>,
+  ): Json | undefined {
+    const { name, style, explode, mediaType } = parameter;
     const own = pairs.filter(([key]) => key === name || key === `${name}[]`);
     for (const [key] of own) declared.add(key);
     if (mediaType !== undefined)
       return own[0] === undefined ? undefined : fromMedia(decodePlus(own[0][1] ?? ""), mediaType);
     const nested = pairs.filter(([key]) => key.startsWith(`${name}[`));
     for (const [key] of nested) declared.add(key);
-    if (this.#type === "object") {
-      if (nested.length > 0) return this.#typed(nestedOf(nested, name));
+    if (type === "object") {
+      if (nested.length > 0) return toTyped(nestedOf(nested, name));
       // Some write the name of the only member as that of the parameter.
-      const isSpread = own.length === 0 || this.#schemas.shapeOf(this.#schema).properties.has(name);
-      if (style === "form" && explode && isSpread) return this.#spread(pairs, declared);
+      const isSpread = own.length === 0 || schemas.shapeOf(schema).properties.has(name);
+      if (style === "form" && explode && isSpread) return spread(pairs, declared);
     }
-    if (own.length === 0) return nested.length > 0 ? this.#typed(nestedOf(nested, name)) : undefined;
+    if (own.length === 0) return nested.length > 0 ? toTyped(nestedOf(nested, name)) : undefined;
     const [[, first] = []] = own;
-    if (this.#type === "array" || this.#type === "object") {
+    if (type === "array" || type === "object") {
       const isOne = own.length === 1 && (!explode || style !== "form");
       const raw = isOne ? (first ?? "").split(delimiterOf(style)) : own.map(([, value]) => value ?? "");
-      if (this.#type === "object") return this.#typed(pairsToObject(raw.map(decodePlus)));
-      return this.#typed(isOne && first === "" ? [] : raw.map(decodePlus));
+      if (type === "object") return toTyped(pairsToObject(raw.map(decodePlus)));
+      return toTyped(isOne && first === "" ? [] : raw.map(decodePlus));
     }
-    if (first === undefined) return this.#typed(this.#type === "boolean" ? "true" : ""); // `?archived`
-    return this.#typed(decodePlus(own.at(-1)?.[1] ?? first));
+    if (first === undefined) return toTyped(type === "boolean" ? "true" : ""); // `?archived`
+    return toTyped(decodePlus(own.at(-1)?.[1] ?? first));
   }
 
-  #spread(pairs: readonly (readonly [string, string | undefined])[], declared: Set<string>): Json | undefined {
-    const { properties } = this.#schemas.shapeOf(this.#schema);
+  function spread(pairs: readonly (readonly [string, string | undefined])[], declared: Set<string>): Json | undefined {
+    const { properties } = schemas.shapeOf(schema);
     const members = pairs.filter(([key]) => properties.has(key));
     for (const [key] of members) declared.add(key);
     if (members.length === 0) return undefined;
-    return this.#typed(nestedOf(members, ""));
+    return toTyped(nestedOf(members, ""));
   }
 
-  fromPath(raw: string | undefined): Json | undefined {
-    const { name, style, explode } = this.#parameter;
+  function fromPath(raw: string | undefined): Json | undefined {
+    const { name, style, explode } = parameter;
     if (raw === undefined) return undefined;
-    if (style === "label") return this.#listed(raw.replace(/^\./, ""), explode ? "." : ",", explode);
+    if (style === "label") return listed(raw.replace(/^\./, ""), explode ? "." : ",", explode);
     if (style === "matrix") {
       const parts = raw
         .replace(/^;/, "")
         .split(";")
         .map((part) => split(part, "="));
-      if (!explode || this.#type !== "object")
-        return this.#listed(parts.map(([key, value]) => (key === name ? value : key)).join(","), ",", false);
-      return this.#typed(Object.fromEntries(parts.map(([key, value]) => [percentDecoded(key), percentDecoded(value)])));
+      if (!explode || type !== "object")
+        return listed(parts.map(([key, value]) => (key === name ? value : key)).join(","), ",", false);
+      return toTyped(Object.fromEntries(parts.map(([key, value]) => [percentDecoded(key), percentDecoded(value)])));
     }
-    return this.#listed(raw, ",", explode);
+    return listed(raw, ",", explode);
   }
 
-  fromText(text: string | undefined, isCookie: boolean): Json | undefined {
-    const { mediaType, explode } = this.#parameter;
+  function fromText(text: string | undefined, isCookie: boolean): Json | undefined {
+    const { mediaType, explode } = parameter;
     if (text === undefined) return undefined;
     if (mediaType !== undefined) return fromMedia(isCookie ? percentDecoded(text) : text, mediaType);
-    return this.#listed(text.trim(), /, */, explode && !isCookie);
+    return listed(text.trim(), /, */, explode && !isCookie);
   }
 
-  #listed(raw: string, delimiter: string | RegExp, explode: boolean): Json | undefined {
-    const { mediaType } = this.#parameter;
+  function listed(raw: string, delimiter: string | RegExp, explode: boolean): Json | undefined {
+    const { mediaType } = parameter;
     if (mediaType !== undefined) return fromMedia(percentDecoded(raw), mediaType);
-    if (this.#type === "array") return this.#typed(raw === "" ? [] : raw.split(delimiter).map(percentDecoded));
-    if (this.#type !== "object") return this.#typed(percentDecoded(raw));
+    if (type === "array") return toTyped(raw === "" ? [] : raw.split(delimiter).map(percentDecoded));
+    if (type !== "object") return toTyped(percentDecoded(raw));
     const parts = raw.split(delimiter);
-    if (!explode) return this.#typed(pairsToObject(parts.map(percentDecoded)));
-    return this.#typed(
-      Object.fromEntries(parts.map((part) => split(part, "=").map(percentDecoded) as [string, string])),
-    ); // two of two
+    if (!explode) return toTyped(pairsToObject(parts.map(percentDecoded)));
+    return toTyped(Object.fromEntries(parts.map((part) => split(part, "=").map(percentDecoded) as [string, string]))); // two of two
   }
 
-  #typed(value: Json): Json {
-    return typed(this.#schemas, this.#schema, value);
+  function toTyped(value: Json): Json {
+    return typed(schemas, schema, value);
   }
+
+  return { fromQuery, fromPath, fromText };
 }
 
 function delimiterOf(style: string): RegExp {
