@@ -7,7 +7,8 @@ import { isDeepStrictEqual, parseArgs } from "node:util";
 import { apiOfHar } from "../src/core/definition/import/from-har.ts";
 import type { BoundRoute, ScopeBinding, ServedResource } from "../src/core/definition/routes/definition.ts";
 import { memberAt } from "../src/core/definition/routes/definition.ts";
-import { Kin } from "../src/core/definition/routes/kin.ts";
+import { createKin } from "../src/core/definition/routes/kin.ts";
+import type { Kin } from "../src/core/definition/routes/kin.ts";
 import { catalogOfApi } from "../src/core/definition/routes/serve-document.ts";
 import { understand } from "../src/core/definition/routes/understand.ts";
 import { catalog } from "../src/core/domains/catalog.ts";
@@ -85,7 +86,7 @@ async function sessionWith(text: string): Promise<{ pairs: Pair[]; resources: re
       if (operation.method === "DELETE") break;
     }
   }
-  return { pairs, resources, kin: new Kin(resources, document.schemas) };
+  return { pairs, resources, kin: createKin(resources, document.schemas) };
 }
 
 function toHar(pairs: readonly Pair[]): unknown {

@@ -58,48 +58,38 @@ function walk(value: ShownRecord, at: MemberPath, visit: (at: MemberPath, value:
 }
 
 /** The texts of one resource's records that repeat their values, as far as they do so in the description's example. */
-export class Composition {
-  readonly #resource: ServedResource;
-  readonly #schemas: ApiSchemas;
-  readonly #texts = new WeakMap<ShownRecord, readonly ComposedText[]>();
-  readonly #example: () => ShownRecord;
-  #ofExample: readonly ComposedText[] | undefined;
-
-  /** `example` makes a record as the description shows one. */
-  constructor(resource: ServedResource, schemas: ApiSchemas, example: () => ShownRecord) {
-    this.#resource = resource;
-    this.#schemas = schemas;
-    this.#example = example;
-  }
+export function createComposition(resource: ServedResource, schemas: ApiSchemas, makeExample: () => ShownRecord) {
+  const textsOfFirst = new WeakMap<ShownRecord, readonly ComposedText[]>();
+  let ofExample: readonly ComposedText[] | undefined;
 
   /** A generated record whose texts repeat its values where those of the first one do. */
-  generated(record: ShownRecord, first: ShownRecord, index: number): ShownRecord {
-    if (index <= this.#resource.examples.length) return record;
-    return this.#composed(
+  function generated(record: ShownRecord, first: ShownRecord, index: number): ShownRecord {
+    if (index <= resource.examples.length) return record;
+    return compose(
       record,
-      getOrMake(this.#texts, first, () => this.#textsOf(first)),
+      getOrMake(textsOfFirst, first, () => textsOf(first)),
     );
   }
 
   /** The members of a written record that have to change with the values that they repeat; `isSent` tells those that the caller gives. */
-  changed(now: ShownRecord, before: ShownRecord | undefined, isSent: (name: string) => boolean): ShownRecord {
-    const texts = (this.#ofExample ??= this.#textsOf(this.#example()));
+  function changed(now: ShownRecord, before: ShownRecord | undefined, isSent: (name: string) => boolean): ShownRecord {
+    const texts = (ofExample ??= textsOf(makeExample()));
     const own = texts.filter(({ at: [name = ""] }) => !isSent(name));
-    const stale = own.filter((text) => before === undefined || this.#composed(before, [text]) === before);
-    const made = this.#composed(now, stale);
+    const stale = own.filter((text) => before === undefined || compose(before, [text]) === before);
+    const made = compose(now, stale);
     return Object.fromEntries(Object.entries(made).filter(([name, value]) => value !== now[name]));
   }
 
-  #textsOf(example: ShownRecord): readonly ComposedText[] {
-    const { examples, keys, scope, fullSchema } = this.#resource;
-    const { properties } = this.#schemas.shapeOf(fullSchema);
+  function textsOf(example: ShownRecord): readonly ComposedText[] {
+    const { examples, keys, scope, fullSchema } = resource;
+    const { properties } = schemas.shapeOf(fullSchema);
     const isTold = examples.length > 0 || [...properties.values()].some((one) => isObject(one) && "examples" in one);
     return isTold ? composedTexts(example, [...keys, ...(scope?.kept ?? []).map(({ at }) => at)]) : [];
   }
 
   /** The record with such texts made of its own values; one that its schema refuses stays as it is. */
-  #composed(record: ShownRecord, texts: readonly ComposedText[]): ShownRecord {
-    let changed = record;
+  function compose(record: ShownRecord, texts: readonly ComposedText[]): ShownRecord {
+    let made = record;
     for (const { at, pieces } of texts) {
       const before = memberAt(record, at);
       if (typeof before !== "string" || before.includes("/images/")) continue; // pictures are made here
@@ -110,14 +100,15 @@ export class Composition {
         isAddress && typeof pieces[nth] !== "string" ? encodeURIComponent(String(value)) : value,
       );
       const text = written.join("");
-      if (text !== before && this.#takes(at, text)) changed = withMemberAt(changed, at, text) as ShownRecord; // an object stays one
+      if (text !== before && takes(at, text)) made = withMemberAt(made, at, text) as ShownRecord; // an object stays one
     }
-    return changed;
+    return made;
   }
 
-  #takes(at: MemberPath, text: string): boolean {
-    const inside = (schema: ApiSchema, name: string): ApiSchema =>
-      this.#schemas.shapeOf(schema).properties.get(name) ?? true;
-    return this.#schemas.issuesOf(at.reduce(inside, this.#resource.schema), text, "response").length === 0;
+  function takes(at: MemberPath, text: string): boolean {
+    const inside = (schema: ApiSchema, name: string): ApiSchema => schemas.shapeOf(schema).properties.get(name) ?? true;
+    return schemas.issuesOf(at.reduce(inside, resource.schema), text, "response").length === 0;
   }
+
+  return { generated, changed };
 }

@@ -4,7 +4,6 @@ import { mapSteps } from "../../model/steps.ts";
 import type { ApiDocument, ApiOperation, ApiParameter } from "../../openapi/document.ts";
 import type { ObjectShape } from "../../openapi/lookup.ts";
 import type { ApiSchema } from "../../openapi/schema.ts";
-import type { ApiSchemas } from "../../openapi/schemas.ts";
 import { toSingular } from "../../world/plural.ts";
 import { bindKeys, isKeyOfOther, keptOf } from "./bind-keys.ts";
 import { keyName, memberAt, uniquePaths } from "./definition.ts";
@@ -44,101 +43,74 @@ interface BoundKey extends KeyBinding {
 export function* findResources(
   document: ApiDocument,
 ): YieldingSteps<{ readonly resources: readonly ServedResource[]; readonly understanding: Understanding }> {
-  return yield* new Finder(document).find();
-}
+  const homes = new Map<string, Home>();
+  const byPath = new Map<string, Map<string, ApiOperation>>();
+  const shapes = new Map<string, PathShape>();
+  const memberships = new Set<string>();
+  const lists = new Map<string, ListView>();
+  const groups: Group[] = [];
+  const byItem = new Map<string, Group>();
+  const byCollection = new Map<string, Group>();
+  const bySingle = new Map<string, Group>();
+  let caller: Group | undefined;
+  const { schemas } = document;
 
-class Finder {
-  readonly #document: ApiDocument;
-  readonly #schemas: ApiSchemas;
-  readonly #homes = new Map<string, Home>();
-  readonly #byPath = new Map<string, Map<string, ApiOperation>>();
-  readonly #shapes = new Map<string, PathShape>();
-  readonly #memberships = new Set<string>();
-  readonly #lists = new Map<string, ListView>();
-  readonly #groups: Group[] = [];
-  readonly #byItem = new Map<string, Group>();
-  readonly #byCollection = new Map<string, Group>();
-  readonly #bySingle = new Map<string, Group>();
-  #caller: Group | undefined;
-
-  constructor(document: ApiDocument) {
-    this.#document = document;
-    this.#schemas = document.schemas;
-  }
-
-  *find(): ReturnType<typeof findResources> {
-    for (const operation of this.#document.operations) this.#enter(operation);
-    yield;
-    for (const [key, operations] of this.#byPath) this.#findList(key, operations);
-    yield;
-    const depth = ({ shape }: Home): number => shape.parts.length;
-    for (const home of [...this.#homes.values()].toSorted((one, other) => depth(one) - depth(other)))
-      yield this.#addHome(home);
-    this.#addLists();
-    yield;
-    this.#addSingles();
-    yield;
-    const made = new Map(yield* mapSteps(this.#groups, (group) => [group, this.#toResource(group)] as const));
-    const understanding = yield* this.#toUnderstanding(made);
-    return { resources: [...made.values()], understanding };
-  }
-
-  #enter(operation: ApiOperation): void {
+  function enter(operation: ApiOperation): void {
     const shape = shapeOfPath(operation.path);
     const { params, length } = tailOf(shape);
-    this.#shapes.set(shape.key, shape);
-    const here = this.#byPath.get(shape.key) ?? new Map<string, ApiOperation>();
+    shapes.set(shape.key, shape);
+    const here = byPath.get(shape.key) ?? new Map<string, ApiOperation>();
     if (!here.has(operation.method)) here.set(operation.method, operation);
-    this.#byPath.set(shape.key, here);
+    byPath.set(shape.key, here);
     if (params.length === 0 || (length === shape.parts.length && length > 1)) return;
-    const home = this.#homes.get(shape.key) ?? {
+    const home = homes.get(shape.key) ?? {
       shape,
       collection: before(shape, length),
       operations: new Map<string, ApiOperation>(),
     };
     home.operations.set(operation.method, operation);
-    this.#homes.set(shape.key, home);
+    homes.set(shape.key, home);
   }
 
-  #findList(key: string, operations: ReadonlyMap<string, ApiOperation>): void {
-    const shape = this.#shapes.get(key);
+  function findList(key: string, operations: ReadonlyMap<string, ApiOperation>): void {
+    const shape = shapes.get(key);
     const get = operations.get("GET");
     if (shape === undefined || get === undefined) return;
     const { schema } = successOf(get, [200]);
     const words = calledBy(lastLiteral(shape));
-    if (this.#homes.has(key) && this.#isRecord(schema, words)) return;
-    const view = listViewOf(schema, this.#schemas, words);
+    if (homes.has(key) && isRecord(schema, words)) return;
+    const view = listViewOf(schema, schemas, words);
     // What is added below a list of its own is in a record: the items of a cart.
-    const isHeld = this.#byPath.get(`${key}/${view?.path.at(-1)}`)?.has("POST") === true;
-    if (view !== undefined && !isHeld) this.#lists.set(key, view);
+    const isHeld = byPath.get(`${key}/${view?.path.at(-1)}`)?.has("POST") === true;
+    if (view !== undefined && !isHeld) lists.set(key, view);
   }
 
-  #isRecord(schema: ApiSchema | undefined, words: readonly string[]): boolean {
+  function isRecord(schema: ApiSchema | undefined, words: readonly string[]): boolean {
     if (schema === undefined) return false;
-    const named = itemViewOf(schema, this.#schemas, words).path.at(-1);
+    const named = itemViewOf(schema, schemas, words).path.at(-1);
     if (named !== undefined && words.includes(plainName(named))) return true;
-    const { properties } = this.#schemas.shapeOf(schema);
+    const { properties } = schemas.shapeOf(schema);
     return [...properties.keys()].some((name) => /^(?:_?id|uuid|slug|name|key)$/i.test(name));
   }
 
-  #schemaAt(home: Home): ApiSchema | undefined {
-    const listed = subjectOf(this.#lists.get(home.collection.key)?.item, this.#schemas);
+  function schemaAt(home: Home): ApiSchema | undefined {
+    const listed = subjectOf(lists.get(home.collection.key)?.item, schemas);
     const words = [...calledBy(lastLiteral(home.collection)), ...(listed === undefined ? [] : [listed])];
     const recordIn = (schema: ApiSchema | undefined): ApiSchema | undefined => {
-      const shown = schema === undefined ? undefined : itemViewOf(schema, this.#schemas, words).schema;
-      return isRecordSchema(shown, this.#schemas) ? shown : undefined;
+      const shown = schema === undefined ? undefined : itemViewOf(schema, schemas, words).schema;
+      return isRecordSchema(shown, schemas) ? shown : undefined;
     };
     const answered = (operation: ApiOperation | undefined, wanted: readonly number[]): ApiSchema | undefined =>
       recordIn(operation && successOf(operation, wanted).schema);
     const sent = (operation: ApiOperation | undefined): ApiSchema | undefined => recordIn(sentTo(operation));
     const { operations } = home;
-    const around = this.#byPath.get(home.collection.key);
-    const isRead = operations.has("GET") || this.#lists.has(home.collection.key);
+    const around = byPath.get(home.collection.key);
+    const isRead = operations.has("GET") || lists.has(home.collection.key);
     return (
-      this.#lists.get(home.shape.key)?.item ??
+      lists.get(home.shape.key)?.item ??
       answered(operations.get("GET"), [200]) ??
-      this.#lists.get(home.collection.key)?.item ??
-      (isRead ? undefined : this.#lists.get(forAnybody(home.collection.key))?.item) ??
+      lists.get(home.collection.key)?.item ??
+      (isRead ? undefined : lists.get(forAnybody(home.collection.key))?.item) ??
       answered(around?.get("POST"), [201, 200]) ??
       answered(operations.get("PUT"), [200]) ??
       answered(operations.get("PATCH"), [200]) ??
@@ -148,160 +120,159 @@ class Finder {
     );
   }
 
-  #addHome(home: Home): void {
-    if (!home.operations.has("GET") && this.#isElement(home.collection)) return;
-    if (this.#lists.has(home.shape.key) && READING_WORDS.has(plainName(lastLiteral(home.collection)))) return;
-    const joined = this.#joinedBy(home);
+  function addHome(home: Home): void {
+    if (!home.operations.has("GET") && isElement(home.collection)) return;
+    if (lists.has(home.shape.key) && READING_WORDS.has(plainName(lastLiteral(home.collection)))) return;
+    const joined = joinedBy(home);
     if (joined !== undefined) {
-      this.#byItem.set(home.shape.key, joined);
-      this.#byCollection.set(home.collection.key, joined);
-      this.#memberships.add(home.shape.key);
+      byItem.set(home.shape.key, joined);
+      byCollection.set(home.collection.key, joined);
+      memberships.add(home.shape.key);
       return;
     }
-    const schema = this.#schemaAt(home);
+    const schema = schemaAt(home);
     const isWritten = ["PUT", "PATCH", "DELETE", "POST"].some((method) => home.operations.has(method));
-    const isTold = isWritten && (this.#lists.has(home.collection.key) || home.operations.has("PUT"));
+    const isTold = isWritten && (lists.has(home.collection.key) || home.operations.has("PUT"));
     // `/{id}` that is only read may be any page.
-    const isPage = home.collection.parts.length === 0 && !isWritten && this.#byPath.get("/")?.has("POST") !== true;
-    const names = [...this.#schemas.shapeOf(schema ?? true).properties.keys()];
+    const isPage = home.collection.parts.length === 0 && !isWritten && byPath.get("/")?.has("POST") !== true;
+    const names = [...schemas.shapeOf(schema ?? true).properties.keys()];
     const isMessage = !isWritten && names.length > 0 && names.every(tellsOfAnswer);
     if (isPage || isMessage || (schema === undefined && (!isTold || home.collection.parts.length === 0))) return;
-    const subject = subjectOf(schema, this.#schemas);
+    const subject = subjectOf(schema, schemas);
     const literal = plainName(toSingular(lastLiteral(home.collection)));
     // The same records by another path: what they are and what the path calls them are the same.
     const same =
-      this.#groups.find((group) => group.literal === literal && isAlike(group, schema, subject)) ??
-      this.#twin(literal, schema) ??
+      groups.find((group) => group.literal === literal && isAlike(group, schema, subject)) ??
+      twin(literal, schema) ??
       // Nothing is read there: it removes or changes what the shorter path reads.
-      (home.operations.has("GET") ? undefined : this.#byCollection.get(home.collection.key)) ??
-      this.#forAnybody(home.collection.key, schema) ??
-      this.#besides(home.collection, schema) ??
-      this.#listedAbove(home, subject);
-    const group = same ?? this.#newGroup(home.collection, schema ?? {}, subject);
+      (home.operations.has("GET") ? undefined : byCollection.get(home.collection.key)) ??
+      sameForAnybody(home.collection.key, schema) ??
+      besides(home.collection, schema) ??
+      listedAbove(home, subject);
+    const group = same ?? newGroup(home.collection, schema ?? {}, subject);
     group.homes.push(home);
     if (home.collection.parts.length < (group.homes[0]?.collection.parts.length ?? 0)) {
       group.homes.unshift(...group.homes.splice(-1));
       if (schema !== undefined) group.schema = schema;
     }
-    this.#byItem.set(home.shape.key, group);
-    this.#byCollection.set(home.collection.key, group);
+    byItem.set(home.shape.key, group);
+    byCollection.set(home.collection.key, group);
     const plain = forAnybody(home.collection.key);
-    if (this.#lists.get(plain)?.item === schema && !this.#byCollection.has(plain)) this.#byCollection.set(plain, group);
+    if (lists.get(plain)?.item === schema && !byCollection.has(plain)) byCollection.set(plain, group);
   }
 
   /** The records of another path that a path lets belong to what is above it: users at `PUT /teams/{id}/members/{user}`, which takes no body. */
-  #joinedBy({ collection, operations }: Home): Group | undefined {
+  function joinedBy({ collection, operations }: Home): Group | undefined {
     const put = operations.get("PUT");
-    const listed = this.#lists.get(collection.key)?.item;
+    const listed = lists.get(collection.key)?.item;
     const get = operations.get("GET");
     const isRead = get !== undefined && successOf(get, [200]).schema !== undefined;
     if (put === undefined || put.body !== undefined || isRead || listed === undefined) return undefined;
-    const subject = subjectOf(listed, this.#schemas);
-    const [only, another] = this.#groups.filter((group) => group.subject === subject && group.homes.length > 0);
+    const subject = subjectOf(listed, schemas);
+    const [only, another] = groups.filter((group) => group.subject === subject && group.homes.length > 0);
     return subject === undefined || another !== undefined || !operations.has("DELETE") ? undefined : only;
   }
 
   /** The records at the same path without the word that says who calls, where they may be the same. */
-  #forAnybody(key: string, schema: ApiSchema | undefined): Group | undefined {
-    const group = this.#byCollection.get(forAnybody(key));
-    const isSame = group !== undefined && sharesMembers(group.schema, schema ?? {}, this.#schemas);
+  function sameForAnybody(key: string, schema: ApiSchema | undefined): Group | undefined {
+    const group = byCollection.get(forAnybody(key));
+    const isSame = group !== undefined && sharesMembers(group.schema, schema ?? {}, schemas);
     return isSame ? group : undefined;
   }
 
   /** The records of a list that the path is below, where it names one of them: `/tasks/{projectId}/t/{taskId}`. */
-  #listedAbove({ shape, collection }: Home, subject: string | undefined): Group | undefined {
+  function listedAbove({ shape, collection }: Home, subject: string | undefined): Group | undefined {
     const list = before(collection, 1).key;
-    const group = this.#lists.has(list) ? this.#byItem.get(list) : undefined;
+    const group = lists.has(list) ? byItem.get(list) : undefined;
     const [param = ""] = tailOf(shape).params;
     return plainName(param) === `${group?.subject}id` && group?.subject === subject ? group : undefined;
   }
 
   /** True for the path of a list that is read with the record above it, and not by itself. */
-  #isElement(list: PathShape): boolean {
+  function isElement(list: PathShape): boolean {
     const above = before(list, 1);
-    const get = this.#byPath.get(above.key)?.get("GET");
-    if (get === undefined || this.#byPath.get(list.key)?.has("GET") === true || list.parts.length < 2) return false;
+    const get = byPath.get(above.key)?.get("GET");
+    if (get === undefined || byPath.get(list.key)?.has("GET") === true || list.parts.length < 2) return false;
     const { schema } = successOf(get, [200]);
     const words = calledBy(lastLiteral(above));
-    const listed = this.#lists.get(above.key)?.item;
-    const isAdded = this.#byPath.get(withKeyAt(list, "").key)?.has("POST") === true;
-    const own = schema === undefined ? undefined : itemViewOf(schema, this.#schemas, words).schema;
+    const listed = lists.get(above.key)?.item;
+    const isAdded = byPath.get(withKeyAt(list, "").key)?.has("POST") === true;
+    const own = schema === undefined ? undefined : itemViewOf(schema, schemas, words).schema;
     const record = listed === undefined ? own : isAdded ? listed : undefined;
-    return elementsIn(record, lastLiteral(list), this.#schemas) !== undefined;
+    return elementsIn(record, lastLiteral(list), schemas) !== undefined;
   }
 
   /** The records of the collection that a path is beside, where they are of the schema: `/products/by-sku` is of `/products`. */
-  #besides(shape: PathShape, schema: ApiSchema | undefined): Group | undefined {
-    const group = this.#byCollection.get(before(shape, 1).key);
+  function besides(shape: PathShape, schema: ApiSchema | undefined): Group | undefined {
+    const group = byCollection.get(before(shape, 1).key);
     if (group === undefined || schema === undefined) return undefined;
     // A schema that is created there and has the path's word in its name is another kind: `/forms/models` has FormModels.
-    const words = wordsInName(this.#schemas.nameOf(schema) ?? "").map(toSingular);
+    const words = wordsInName(schemas.nameOf(schema) ?? "").map(toSingular);
     const isOther = words.includes(toSingular(plainName(lastLiteral(shape))));
-    if (isOther && this.#byPath.get(shape.key)?.has("POST") === true) return undefined;
-    const subject = subjectOf(schema, this.#schemas);
-    const isSame =
-      subject === undefined ? hasSameMembers(schema, group.schema, this.#schemas) : subject === group.subject;
+    if (isOther && byPath.get(shape.key)?.has("POST") === true) return undefined;
+    const subject = subjectOf(schema, schemas);
+    const isSame = subject === undefined ? hasSameMembers(schema, group.schema, schemas) : subject === group.subject;
     return isSame ? group : undefined;
   }
 
   /** Records that another path calls so too, where no schema has a name: those of `/lists/{id}/contacts` and `/contacts/{id}` have the same members. */
-  #twin(literal: string, schema: ApiSchema | undefined): Group | undefined {
-    if (schema === undefined || subjectOf(schema, this.#schemas) !== undefined) return undefined;
-    const alike = this.#groups.filter((group) => group.literal === literal && group.subject === undefined);
-    return alike.find((group) => hasSameMembers(schema, group.schema, this.#schemas));
+  function twin(literal: string, schema: ApiSchema | undefined): Group | undefined {
+    if (schema === undefined || subjectOf(schema, schemas) !== undefined) return undefined;
+    const alike = groups.filter((group) => group.literal === literal && group.subject === undefined);
+    return alike.find((group) => hasSameMembers(schema, group.schema, schemas));
   }
 
-  #addLists(): void {
+  function addLists(): void {
     const byLength = ([one]: [string, ListView], [other]: [string, ListView]): number =>
       one.split("/").length - other.split("/").length;
-    for (const [key, view] of [...this.#lists].toSorted(byLength)) {
-      const shape = this.#shapes.get(key);
+    for (const [key, view] of [...lists].toSorted(byLength)) {
+      const shape = shapes.get(key);
       if (shape === undefined) continue;
       const group =
-        this.#byCollection.get(key) ??
-        this.#besides(before(shape, tailOf(shape).length), view.item) ??
-        this.#bySubject(view.item, lastLiteral(shape)) ??
-        this.#forAnybody(key, view.item) ??
-        this.#twin(plainName(toSingular(lastLiteral(shape))), view.item) ??
-        this.#newGroup(shape, view.item, subjectOf(view.item, this.#schemas));
+        byCollection.get(key) ??
+        besides(before(shape, tailOf(shape).length), view.item) ??
+        groupBySubject(view.item, lastLiteral(shape)) ??
+        sameForAnybody(key, view.item) ??
+        twin(plainName(toSingular(lastLiteral(shape))), view.item) ??
+        newGroup(shape, view.item, subjectOf(view.item, schemas));
       group.lists.push({ shape, view });
-      this.#byCollection.set(key, group);
+      byCollection.set(key, group);
     }
   }
 
   /** One record at a path without parameters, which is read and written there and nowhere else: settings, or who calls where a path registers people. */
-  #addSingles(): void {
-    for (const [key, operations] of this.#byPath) {
+  function addSingles(): void {
+    for (const [key, operations] of byPath) {
       const get = operations.get("GET");
-      const shape = this.#shapes.get(key);
-      if (get === undefined || shape === undefined || this.#byCollection.has(key)) continue;
+      const shape = shapes.get(key);
+      if (get === undefined || shape === undefined || byCollection.has(key)) continue;
       if (shape.parts.some((part) => "params" in part)) continue;
       const isWritten =
         ["PUT", "PATCH", "POST", "DELETE"].some((method) => operations.has(method)) ||
-        [...this.#shapes].some(
-          ([other, below]) => other.startsWith(`${key}/`) && this.#isElement(before(below, tailOf(below).length)),
+        [...shapes].some(
+          ([other, below]) => other.startsWith(`${key}/`) && isElement(before(below, tailOf(below).length)),
         );
       const literal = lastLiteral(shape);
       const { schema } = successOf(get, [200]);
-      if (!isRecordSchema(schema, this.#schemas)) continue;
-      const view = itemViewOf(schema, this.#schemas, calledBy(literal));
-      const found = this.#bySubject(view.schema, undefined);
-      if (isCaller(literal)) this.#caller ??= found;
-      if (!isWritten && !(isCaller(literal) && isRegistered(view.schema, this.#document))) continue;
+      if (!isRecordSchema(schema, schemas)) continue;
+      const view = itemViewOf(schema, schemas, calledBy(literal));
+      const found = groupBySubject(view.schema, undefined);
+      if (isCaller(literal)) caller ??= found;
+      if (!isWritten && !(isCaller(literal) && isRegistered(view.schema, document))) continue;
       if (found !== undefined && isFirstWord(literal)) continue;
-      const own = subjectOf(view.schema, this.#schemas);
-      const subject = this.#groups.some((group) => isAlike(group, view.schema, own)) ? undefined : own;
-      const group = this.#newGroup(shape, view.schema, subject, true);
-      this.#bySingle.set(key, group);
-      if (isCaller(literal)) this.#caller ??= group;
+      const own = subjectOf(view.schema, schemas);
+      const subject = groups.some((group) => isAlike(group, view.schema, own)) ? undefined : own;
+      const group = newGroup(shape, view.schema, subject, true);
+      bySingle.set(key, group);
+      if (isCaller(literal)) caller ??= group;
     }
   }
 
   /** The one group that a schema is of; the one that the path calls so, where there are several. */
-  #bySubject(schema: ApiSchema, literal: string | undefined): Group | undefined {
-    const subject = subjectOf(schema, this.#schemas);
-    const found = this.#groups.filter(
-      (group) => isAlike(group, schema, subject) && sharesMembers(group.schema, schema ?? {}, this.#schemas),
+  function groupBySubject(schema: ApiSchema, literal: string | undefined): Group | undefined {
+    const subject = subjectOf(schema, schemas);
+    const found = groups.filter(
+      (group) => isAlike(group, schema, subject) && sharesMembers(group.schema, schema ?? {}, schemas),
     );
     if (found.length < 2 || literal === undefined) return found.length === 1 ? found[0] : undefined;
     const names = calledBy(literal);
@@ -309,7 +280,7 @@ class Finder {
     return called.length === 1 ? called[0] : undefined;
   }
 
-  #newGroup(shape: PathShape, schema: ApiSchema, subject: string | undefined, isSingle = false): Group {
+  function newGroup(shape: PathShape, schema: ApiSchema, subject: string | undefined, isSingle = false): Group {
     const group: Group = {
       schema,
       subject,
@@ -318,36 +289,35 @@ class Finder {
       lists: [],
       isSingle,
     };
-    this.#groups.push(group);
+    groups.push(group);
     return group;
   }
 
-  #toResource(group: Group): ServedResource {
-    const { properties } = this.#schemas.shapeOf(group.schema);
+  function toResource(group: Group): ServedResource {
+    const { properties } = schemas.shapeOf(group.schema);
     const listed = group.lists.map(({ view }) => view.item);
-    const fullSchema = withMembers(group.schema, listed, this.#schemas);
+    const fullSchema = withMembers(group.schema, listed, schemas);
     const home = group.homes[0];
-    const bound = this.#boundKeys(group);
+    const bound = boundKeys(group);
     const fields = [
       ...new Set([
-        ...this.#schemas.shapeOf(fullSchema).properties.keys(),
-        ...this.#bodiesOf(group).flatMap((body) => [...this.#schemas.shapeOf(body).properties.keys()]),
+        ...schemas.shapeOf(fullSchema).properties.keys(),
+        ...bodiesOf(group).flatMap((body) => [...schemas.shapeOf(body).properties.keys()]),
         ...bound.flatMap(({ at, isLoose }) => (isLoose === true ? at : [])),
       ]),
     ];
     const primary = bound.find(({ together }) => together.length === 1);
     const called = (names: readonly string[]): string | undefined =>
       [...properties.keys()].find(
-        (name) => names.includes(name.toLowerCase()) && isScalar(this.#schemas, properties.get(name)),
+        (name) => names.includes(name.toLowerCase()) && isScalar(schemas, properties.get(name)),
       );
     const [named] = primary !== undefined && primary.at.length === 1 ? primary.at : [];
     const isNumber =
-      named !== undefined &&
-      ["integer", "number"].includes(this.#schemas.shapeOf(properties.get(named) ?? true).type ?? "");
+      named !== undefined && ["integer", "number"].includes(schemas.shapeOf(properties.get(named) ?? true).type ?? "");
     // A name that people read is a key beside the id.
     const isNamedId =
       named !== undefined &&
-      !(home && isKeyOfOther(named, [group.literal, group.subject ?? ""], home.collection, this.#sentTo(home))) &&
+      !(home && isKeyOfOther(named, [group.literal, group.subject ?? ""], home.collection, sentToCreate(home))) &&
       (isNumber || /(?:id|key|code|token|number)$/i.test(named));
     // Where no path names one, the id may have the record's own name before it: `AccountId`.
     const own = [group.literal, group.subject].flatMap((name) => [`${name}id`, `${name}_id`]);
@@ -359,15 +329,15 @@ class Finder {
       bound.filter((key) => key.isLoose !== true && !isId(key) && !key.together.some(isId)).map(({ at }) => at),
     );
     const shape = home?.collection ?? group.lists[0]?.shape;
-    const nameParts = namePartsOf(home?.shape, properties, this.#schemas);
-    const seen = recordsSeen(group.schema, this.#schemas);
-    const idSchema = this.#idSchema(group, idField);
+    const nameParts = namePartsOf(home?.shape, properties, schemas);
+    const seen = recordsSeen(group.schema, schemas);
+    const idSchema = idSchemaOf(group, idField);
     // Nobody can know which keys there are, where no record has them.
     const isKeyShown =
       idField !== undefined || nameParts !== undefined || (keys.length > 0 && bound.every(({ at }) => at.length > 0));
-    const isListed = isKeyShown && group.homes.some((one) => this.#showsAll(one.collection.key));
-    const isSecond = this.#groups.find(({ subject }) => subject === group.subject) !== group;
-    const name = nameOfOne(group, this.#schemas, isSecond);
+    const isListed = isKeyShown && group.homes.some((one) => showsAll(one.collection.key));
+    const isSecond = groups.find(({ subject }) => subject === group.subject) !== group;
+    const name = nameOfOne(group, schemas, isSecond);
     return {
       name,
       collection: "",
@@ -378,50 +348,48 @@ class Finder {
       idSchema,
       ...(nameParts !== undefined && { nameParts }),
       keys,
-      ...this.#keysSaid(group),
+      ...keysSaid(group),
       scope: undefined,
       isOpen: !group.isSingle && !isListed && (group.homes.length > 0 || group.lists.length === 0),
       ...(seen ?? {
-        count: group.isSingle ? 1 : recordsFor(group.schema, this.#schemas, shape, name),
-        examples: this.#examplesOf(group),
+        count: group.isSingle ? 1 : recordsFor(group.schema, schemas, shape, name),
+        examples: examplesOf(group),
       }),
     };
   }
 
   /** The shape of a record as it is sent to create one of a path. */
-  #sentTo({ collection }: Home): ObjectShape {
-    const sent = sentTo(this.#byPath.get(collection.key)?.get("POST"));
-    return this.#schemas.shapeOf(itemViewOf(sent ?? true, this.#schemas, calledBy(lastLiteral(collection))).schema);
+  function sentToCreate({ collection }: Home): ObjectShape {
+    const sent = sentTo(byPath.get(collection.key)?.get("POST"));
+    return schemas.shapeOf(itemViewOf(sent ?? true, schemas, calledBy(lastLiteral(collection))).schema);
   }
 
-  #showsAll(key: string): boolean {
-    const get = this.#byPath.get(key)?.get("GET");
-    return this.#lists.has(key) && get?.parameters.some((one) => one.in === "query" && one.required) === false;
+  function showsAll(key: string): boolean {
+    const get = byPath.get(key)?.get("GET");
+    return lists.has(key) && get?.parameters.some((one) => one.in === "query" && one.required) === false;
   }
 
-  #bodiesOf(group: Group): readonly ApiSchema[] {
+  function bodiesOf(group: Group): readonly ApiSchema[] {
     const operations = [
       ...group.homes.flatMap((home) => [...home.operations.values()]),
       ...[...group.homes.map((home) => home.collection.key), ...group.lists.map(({ shape }) => shape.key)].flatMap(
-        (key) => [...(this.#byPath.get(key)?.values() ?? [])],
+        (key) => [...(byPath.get(key)?.values() ?? [])],
       ),
     ];
     return operations.flatMap((operation) => {
       const schema = sentTo(operation);
       const words = [group.literal, ...(group.subject === undefined ? [] : [group.subject])];
-      return schema === undefined ? [] : [itemViewOf(schema, this.#schemas, words).schema];
+      return schema === undefined ? [] : [itemViewOf(schema, schemas, words).schema];
     });
   }
 
   /** The members of a record that the parameters of its paths are, for each operation: the same path may call them differently. */
-  #boundKeys(group: Group): readonly BoundKey[] {
+  function boundKeys(group: Group): readonly BoundKey[] {
     // A list is of what its parameter says, unless it is below the list of all.
-    const homes = group.homes.filter(
-      ({ shape, collection }) => !this.#lists.has(shape.key) || this.#lists.has(collection.key),
-    );
-    return homes.flatMap(({ operations }) =>
+    const own = group.homes.filter(({ shape, collection }) => !lists.has(shape.key) || lists.has(collection.key));
+    return own.flatMap(({ operations }) =>
       [...operations.values()].flatMap((operation) => {
-        const bound = this.#bind(shapeOfPath(operation.path), group);
+        const bound = bind(shapeOfPath(operation.path), group);
         return bound.map((key) => ({
           ...key,
           together: bound,
@@ -431,37 +399,37 @@ class Finder {
     );
   }
 
-  #bind(shape: PathShape, group: Group): readonly KeyBinding[] {
-    const { properties } = this.#schemas.shapeOf(group.schema);
+  function bind(shape: PathShape, group: Group): readonly KeyBinding[] {
+    const { properties } = schemas.shapeOf(group.schema);
     const bound = bindKeys(shape, {
-      schemas: this.#schemas,
+      schemas,
       properties,
       names: [group.literal, group.subject ?? ""],
-      parameters: [...(this.#byPath.get(shape.key)?.values() ?? [])].flatMap(({ parameters }) => parameters),
+      parameters: [...(byPath.get(shape.key)?.values() ?? [])].flatMap(({ parameters }) => parameters),
     });
     // A record that has its own path as its name is found by the last part of it.
-    const isNamed = namePartsOf(group.homes[0]?.shape, properties, this.#schemas) !== undefined;
+    const isNamed = namePartsOf(group.homes[0]?.shape, properties, schemas) !== undefined;
     return isNamed ? bound.map(({ param }) => ({ param, at: [] })) : bound;
   }
 
   /** The schema of the id: the member's, narrowed to what the path takes of its type; or the path's where no member is the id. */
-  #idSchema(group: Group, idField: string | undefined): ApiSchema {
-    const own = idField === undefined ? undefined : this.#schemas.shapeOf(group.schema).properties.get(idField);
-    const here = this.#boundKeys(group).filter(({ at }) => keyName(at) === (idField ?? ""));
+  function idSchemaOf(group: Group, idField: string | undefined): ApiSchema {
+    const own = idField === undefined ? undefined : schemas.shapeOf(group.schema).properties.get(idField);
+    const here = boundKeys(group).filter(({ at }) => keyName(at) === (idField ?? ""));
     const says = (schema: ApiSchema | undefined): boolean =>
-      JSON.stringify(this.#schemas.resolve(schema ?? true)).search(/"(?:format|pattern)"/) > 0;
-    const typeOf = (schema: ApiSchema): string | undefined => this.#schemas.shapeOf(schema).type;
+      JSON.stringify(schemas.resolve(schema ?? true)).search(/"(?:format|pattern)"/) > 0;
+    const typeOf = (schema: ApiSchema): string | undefined => schemas.shapeOf(schema).type;
     const declared = here.map((key) => key.declared?.schema).filter((schema) => schema !== undefined);
-    const taken = declared.find(says) ?? (says(own) ? undefined : this.#takenBelow(group).find(says)) ?? declared[0];
+    const taken = declared.find(says) ?? (says(own) ? undefined : takenBelow(group).find(says)) ?? declared[0];
     if (own === undefined || taken === undefined) return taken ?? own ?? { type: "string" };
     return typeOf(own) === typeOf(taken) ? { allOf: [own, taken] } : own;
   }
 
   /** Schemas that paths below the records have for the key of one: `/events/{eventId}/tickets` may say that it is a UUID. */
-  #takenBelow({ homes }: Group): readonly ApiSchema[] {
+  function takenBelow(group: Group): readonly ApiSchema[] {
     const found: ApiSchema[] = [];
-    for (const { shape } of homes.filter((home) => tailOf(home.shape).params.length === 1))
-      for (const [path, operations] of this.#byPath) {
+    for (const { shape } of group.homes.filter((home) => tailOf(home.shape).params.length === 1))
+      for (const [path, operations] of byPath) {
         if (!path.startsWith(`${shape.key}/`)) continue;
         for (const operation of operations.values()) {
           const part = shapeOfPath(operation.path).parts[shape.parts.length - 1];
@@ -473,12 +441,12 @@ class Finder {
     return found;
   }
 
-  #keysSaid(group: Group): Pick<ServedResource, "keyExamples" | "keySchemas"> {
+  function keysSaid(group: Group): Pick<ServedResource, "keyExamples" | "keySchemas"> {
     const keyExamples = new Map<string, unknown[]>();
     const keySchemas = new Map<string, ApiSchema>();
-    for (const { at, declared } of this.#boundKeys(group)) {
+    for (const { at, declared } of boundKeys(group)) {
       const name = keyName(at);
-      const said = this.#schemas.resolve(declared?.schema ?? true);
+      const said = schemas.resolve(declared?.schema ?? true);
       const example = declared?.examples[0] ?? (isObject(said) ? toExample(said["examples"]) : undefined);
       if (example !== undefined) keyExamples.set(name, [...(keyExamples.get(name) ?? []), example]);
       if (declared?.schema !== undefined && !keySchemas.has(name)) keySchemas.set(name, declared.schema);
@@ -486,20 +454,19 @@ class Finder {
     return { keyExamples, keySchemas };
   }
 
-  #examplesOf(group: Group): ServedResource["examples"] {
+  function examplesOf(group: Group): ServedResource["examples"] {
     const [home] = group.homes;
     const [list] = group.lists;
-    const get = list && this.#byPath.get(list.shape.key)?.get("GET");
+    const get = list && byPath.get(list.shape.key)?.get("GET");
     const listed = get === undefined || list === undefined ? [] : itemsIn(successOf(get, [200]).examples[0], list.view);
     const read = home?.operations.get("GET");
     if (listed.length > 0 || home === undefined || read === undefined) return listed;
     const { schema = true, examples } = successOf(read, [200]);
-    const { path } = itemViewOf(schema, this.#schemas, calledBy(lastLiteral(home.collection)));
+    const { path } = itemViewOf(schema, schemas, calledBy(lastLiteral(home.collection)));
     return examples.slice(0, 1).flatMap((example) => toObjects(memberAt(example, path)));
   }
 
-  *#toUnderstanding(made: ReadonlyMap<Group, ServedResource>): YieldingSteps<Understanding> {
-    const schemas = this.#schemas;
+  function* toUnderstanding(made: ReadonlyMap<Group, ServedResource>): YieldingSteps<Understanding> {
     const nameTaken = new Map<string, number>();
     for (const [group, resource] of made) giveName(resource, nameTaken, group);
     const resourceOf = (group: Group | undefined): ServedResource | undefined =>
@@ -509,11 +476,9 @@ class Finder {
       const group = groupOf.get(resource);
       if (group === undefined) return [];
       const asId = ({ at }: KeyBinding): MemberPath => (keyName(at) === resource.idField ? [] : at);
-      const own = this.#bind(shape, group).map((binding) => ({ ...binding, at: asId(binding) }));
+      const own = bind(shape, group).map((binding) => ({ ...binding, at: asId(binding) }));
       // Another operation at the same path may name the record by another member: either finds it.
-      const others = [...(this.#byPath.get(shape.key)?.values() ?? [])].map(({ path }) =>
-        this.#bind(shapeOfPath(path), group),
-      );
+      const others = [...(byPath.get(shape.key)?.values() ?? [])].map(({ path }) => bind(shapeOfPath(path), group));
       return own.map((binding, at) => {
         const other = others
           .map((keys) => keys[at])
@@ -530,7 +495,7 @@ class Finder {
       const above = before(list, list.parts.length - 1 - list.parts.findLastIndex((part) => "params" in part));
       const { params, length: deep } = tailOf(above);
       if (params.length === 0) return undefined;
-      const parent = resourceOf(this.#byItem.get(above.key));
+      const parent = resourceOf(byItem.get(above.key));
       const keys = parent === undefined ? params.map((param) => ({ param, at: [] })) : keysOf(above, parent);
       const literal = lastLiteral(before(above, deep));
       return {
@@ -539,46 +504,60 @@ class Finder {
         keys,
         above: parent === undefined ? undefined : scopeOf(above, parent),
         kept: [
-          ...keys.map(({ param, at }) => keptOf(param, at, literal, parent, resource, this.#schemas)),
+          ...keys.map(({ param, at }) => keptOf(param, at, literal, parent, resource, schemas)),
           ...((parent ?? !resource?.nameParts) ? [] : (scopeOf(before(above, deep), resource)?.kept ?? [])),
         ],
       };
     };
     for (const [group, resource] of made) {
       yield;
-      const shapes = [...group.homes.map(({ shape }) => shape), ...group.lists.map(({ shape }) => shape)];
-      const scopes = shapes.map((shape) => scopeOf(shape, resource)).filter((scope) => scope !== undefined);
+      const own = [...group.homes.map(({ shape }) => shape), ...group.lists.map(({ shape }) => shape)];
+      const scopes = own.map((shape) => scopeOf(shape, resource)).filter((scope) => scope !== undefined);
       Object.assign(resource, {
         scope: scopes.find(({ parent }) => parent !== undefined && !parent.isOpen) ?? scopes[0],
       });
     }
     return {
       schemas,
-      byItem: resourcesOf(this.#withOthers(), made),
-      byCollection: resourcesOf(this.#byCollection, made),
-      bySingle: resourcesOf(this.#bySingle, made),
-      caller: resourceOf(this.#caller),
-      lists: this.#lists,
-      memberships: this.#memberships,
-      at: (shape) => this.#byPath.get(shape.key) ?? new Map(),
-      bySubject: (schema) => resourceOf(schema === undefined ? undefined : this.#bySubject(schema, undefined)),
+      byItem: resourcesOf(withOthers(), made),
+      byCollection: resourcesOf(byCollection, made),
+      bySingle: resourcesOf(bySingle, made),
+      caller: resourceOf(caller),
+      lists,
+      memberships,
+      at: (shape) => byPath.get(shape.key) ?? new Map(),
+      bySubject: (schema) => resourceOf(schema === undefined ? undefined : groupBySubject(schema, undefined)),
       keysOf,
       scopeOf,
     };
   }
 
   /** The records by the paths of one, by the same paths below another word (`/admin/users/{id}`), and by those that only have others below them: `/notices/{id}/read`. */
-  #withOthers(): Map<string, Group> {
-    const byItem = new Map(this.#byItem);
-    for (const shape of this.#shapes.values())
+  function withOthers(): Map<string, Group> {
+    const byAny = new Map(byItem);
+    for (const shape of shapes.values())
       for (let { length } = shape.parts; length > 1; length -= 1) {
         const { key } = before(shape, shape.parts.length - length);
-        if (!key.endsWith("{}") || byItem.has(key)) continue;
+        if (!key.endsWith("{}") || byAny.has(key)) continue;
         const list = key.slice(0, -"/{}".length);
-        const isListed = this.#lists.has(list) && !this.#homes.has(key);
-        const group = byItem.get(forAnybody(key)) ?? (isListed ? this.#byCollection.get(list) : undefined);
-        if (group !== undefined) byItem.set(key, group);
+        const isListed = lists.has(list) && !homes.has(key);
+        const group = byAny.get(forAnybody(key)) ?? (isListed ? byCollection.get(list) : undefined);
+        if (group !== undefined) byAny.set(key, group);
       }
-    return byItem;
+    return byAny;
   }
+
+  for (const operation of document.operations) enter(operation);
+  yield;
+  for (const [key, operations] of byPath) findList(key, operations);
+  yield;
+  const depth = ({ shape }: Home): number => shape.parts.length;
+  for (const home of [...homes.values()].toSorted((one, other) => depth(one) - depth(other))) yield addHome(home);
+  addLists();
+  yield;
+  addSingles();
+  yield;
+  const made = new Map(yield* mapSteps(groups, (group) => [group, toResource(group)] as const));
+  const understanding = yield* toUnderstanding(made);
+  return { resources: [...made.values()], understanding };
 }

@@ -9,60 +9,52 @@ import { isRecordSchema, sharesMembers, subjectOf } from "./views.ts";
 
 const PEOPLE = /(?:profile|user|member|author|account|person)$/i;
 
-/** Finds the resources that the members of another's records are of. */
-export class Kin {
-  readonly #resources: readonly ServedResource[];
-  readonly #schemas: ApiSchemas;
-  readonly #bySubject = new Map<string, ServedResource>();
-  readonly #byName = new Map<string, ServedResource>();
-  readonly #referred = new Map<ServedResource, Map<string, ServedResource | undefined>>();
-  readonly #embedded = new Map<ServedResource, readonly EmbeddedMember[]>();
+export type Kin = ReturnType<typeof createKin>;
 
-  constructor(resources: readonly ServedResource[], schemas: ApiSchemas) {
-    this.#resources = resources;
-    this.#schemas = schemas;
-    for (const resource of resources) {
-      const subject = subjectOf(resource.schema, schemas);
-      for (const name of [subject, schemas.nameOf(resource.schema)])
-        if (name !== undefined && !this.#bySubject.has(name)) this.#bySubject.set(name, resource);
-      const names = [plainName(resource.name), subject ?? "", ...wordsInName(resource.name).slice(-1)];
-      for (const name of names) if (!this.#byName.has(name)) this.#byName.set(name, resource);
-    }
+/** Finds the resources that the members of another's records are of. */
+export function createKin(resources: readonly ServedResource[], schemas: ApiSchemas) {
+  const bySubject = new Map<string, ServedResource>();
+  const byName = new Map<string, ServedResource>();
+  const known = new Map<ServedResource, Map<string, ServedResource | undefined>>();
+  const embeddedMembers = new Map<ServedResource, readonly EmbeddedMember[]>();
+  for (const resource of resources) {
+    const subject = subjectOf(resource.schema, schemas);
+    for (const name of [subject, schemas.nameOf(resource.schema)])
+      if (name !== undefined && !bySubject.has(name)) bySubject.set(name, resource);
+    const names = [plainName(resource.name), subject ?? "", ...wordsInName(resource.name).slice(-1)];
+    for (const name of names) if (!byName.has(name)) byName.set(name, resource);
   }
 
   /** The resource whose record a member's schema describes; `isList` where it holds several. */
-  embedded(schema: ApiSchema, of: ServedResource) {
-    const { items } = this.#schemas.shapeOf(schema);
+  function embeddedAt(schema: ApiSchema, of: ServedResource) {
+    const { items } = schemas.shapeOf(schema);
     const item = items ?? schema;
-    if (!isRecordSchema(item, this.#schemas)) return undefined;
-    const resource =
-      this.#bySubject.get(this.#schemas.nameOf(item) ?? "") ??
-      this.#bySubject.get(subjectOf(item, this.#schemas) ?? "");
-    if (resource === undefined || resource === of || !sharesMembers(item, resource.schema, this.#schemas))
-      return undefined;
+    if (!isRecordSchema(item, schemas)) return undefined;
+    const resource = bySubject.get(schemas.nameOf(item) ?? "") ?? bySubject.get(subjectOf(item, schemas) ?? "");
+    if (resource === undefined || resource === of || !sharesMembers(item, resource.schema, schemas)) return undefined;
     return { resource, item, isList: items !== undefined };
   }
 
   /** The members of a resource's records that have records of others inside. */
-  embeddedIn(resource: ServedResource): readonly EmbeddedMember[] {
-    return getOrMake(this.#embedded, resource, () =>
+  function embeddedIn(resource: ServedResource): readonly EmbeddedMember[] {
+    return getOrMake(embeddedMembers, resource, () =>
       resource.plain === undefined
-        ? [...this.#schemas.shapeOf(resource.fullSchema).properties].flatMap(([name, schema]) => {
-            const found = this.embedded(schema, resource);
+        ? [...schemas.shapeOf(resource.fullSchema).properties].flatMap(([name, schema]) => {
+            const found = embeddedAt(schema, resource);
             if (found === undefined || name === resource.idField) return [];
-            return [{ ...found, name, schema, belonging: this.#belonging(name, found.resource, resource) }];
+            return [{ ...found, name, schema, belonging: belongingOf(name, found.resource, resource) }];
           })
         : [],
     );
   }
 
   /** The resource of the same people, where those of one are only ways to show them: users for profiles. */
-  shownOf(resource: ServedResource): ServedResource | undefined {
+  function shownOf(resource: ServedResource): ServedResource | undefined {
     if (!resource.isOpen || !PEOPLE.test(resource.name)) return undefined;
-    const namesOf = ({ schema }: ServedResource) => new Set(this.#schemas.shapeOf(schema).properties.keys());
+    const namesOf = ({ schema }: ServedResource) => new Set(schemas.shapeOf(schema).properties.keys());
     const [key = ""] = ownKey(resource) ?? [];
     const names = [...namesOf(resource)].filter((name) => name !== key);
-    const [only, another] = this.#resources.filter((other) => {
+    const [only, another] = resources.filter((other) => {
       if (other === resource || !PEOPLE.test(other.name)) return false;
       const others = namesOf(other);
       const shared = names.filter((name) => others.has(name)).length;
@@ -72,22 +64,22 @@ export class Kin {
   }
 
   /** The members that make records those of another: they are below it in paths, or their only reference to its kind is its id. */
-  #belonging(name: string, inner: ServedResource, outer: ServedResource): EmbeddedMember["belonging"] {
-    if (this.#byName.get(toSingular(plainName(name))) !== inner) return undefined;
+  function belongingOf(name: string, inner: ServedResource, outer: ServedResource): EmbeddedMember["belonging"] {
+    if (byName.get(toSingular(plainName(name))) !== inner) return undefined;
     if (inner.scope?.parent === outer) return inner.scope.kept;
-    const refs = inner.fields.filter((field) => this.referred(field, inner) === outer);
+    const refs = inner.fields.filter((field) => referred(field, inner) === outer);
     const only = refs.toSorted().at(-1) ?? ""; // `ownerId` before the `owner` itself
     return new Set(refs.map(withoutId)).size === 1 ? [{ at: [only], of: [] }] : undefined;
   }
 
   /** The resource whose id a member holds: `ownerId`, `owner_id` and `owner` of owners. */
-  referred(name: string, of: ServedResource): ServedResource | undefined {
-    const known = getOrMake(this.#referred, of, () => new Map<string, ServedResource | undefined>());
-    if (!known.has(name)) known.set(name, this.#findReferred(name, of));
-    return known.get(name);
+  function referred(name: string, of: ServedResource): ServedResource | undefined {
+    const ofResource = getOrMake(known, of, () => new Map<string, ServedResource | undefined>());
+    if (!ofResource.has(name)) ofResource.set(name, findReferred(name, of));
+    return ofResource.get(name);
   }
 
-  #findReferred(name: string, of: ServedResource): ServedResource | undefined {
+  function findReferred(name: string, of: ServedResource): ServedResource | undefined {
     const words = wordsInName(name);
     const last = words.at(-1) ?? "";
     const isFirst = words.length > 1 && words[0] === "id"; // `id_user`
@@ -96,10 +88,12 @@ export class Kin {
       at === all.length - 1 ? toSingular(word) : word,
     );
     const found =
-      this.#byName.get(stem.join("")) ??
-      (isId ? (this.#byName.get(stem.at(-1) ?? "") ?? (stem.join("") === "parent" ? of : undefined)) : undefined);
+      byName.get(stem.join("")) ??
+      (isId ? (byName.get(stem.at(-1) ?? "") ?? (stem.join("") === "parent" ? of : undefined)) : undefined);
     return found === of && !isId ? undefined : found;
   }
+
+  return { embeddedAt, embeddedIn, shownOf, referred };
 }
 
 /** The plain name of what a member names by its id: `owner` for `owner_id` and `ownerId`. */

@@ -17,7 +17,7 @@ import { sourceOf } from "../../openapi/value.ts";
 import { isCategory, namesUnder } from "../../world/by-name/products.ts";
 import type { Hash } from "../../world/stream.ts";
 import { REFERENCE_TIME, toTimestamp } from "../../world/time.ts";
-import { Composition } from "./composed.ts";
+import { createComposition } from "./composed.ts";
 import {
   asText,
   firstOf,
@@ -29,7 +29,8 @@ import {
   withMemberAt,
 } from "./definition.ts";
 import type { KeptRecord, Keeper, ServedResource, ShownRecord } from "./definition.ts";
-import { Kin, withoutId } from "./kin.ts";
+import { createKin, withoutId } from "./kin.ts";
+import type { Kin } from "./kin.ts";
 import { plainName, STANDING_TIMES } from "./meanings.ts";
 import { idsOfList, idsOfSchema } from "./record-ids.ts";
 import { idInName, keySlug, recordTitle, toResourceName, uniqueValues } from "./resource-names.ts";
@@ -49,7 +50,7 @@ export function createKeepers(
   domain: string,
   nameOf: (resource: ServedResource) => string,
 ): ReadonlyMap<ServedResource, Keeper> {
-  const kin = new Kin(resources, schemas);
+  const kin = createKin(resources, schemas);
   const keepers = new Map<ServedResource, RecordKeeper>();
   for (const resource of resources)
     keepers.set(resource, new RecordKeeper(resource, { schemas, kin, domain, keepers, nameOf }));
@@ -76,7 +77,7 @@ class RecordKeeper implements Keeper {
   readonly #shown = new WeakMap<KeptRecord, ShownRecord>();
   readonly #raw = new WeakMap<World, ShownRecord[]>();
   readonly #whole = new WeakMap<World, ShownRecord[]>();
-  readonly #composition: Composition;
+  readonly #composition: ReturnType<typeof createComposition>;
   readonly #sold = new WeakMap<World, readonly ReadonlySet<string>[]>();
   #entry: Entry | undefined;
 
@@ -100,7 +101,7 @@ class RecordKeeper implements Keeper {
         return meaning !== undefined && isTime ? [[name, meaning] as const] : [];
       }),
     );
-    this.#composition = new Composition(resource, parts.schemas, () => this.#asExample());
+    this.#composition = createComposition(resource, parts.schemas, () => this.#asExample());
     this.#ids = this.#makeIds();
   }
 
@@ -150,7 +151,7 @@ class RecordKeeper implements Keeper {
       const own = this.#properties.has(name) ? undefined : told;
       if (own !== undefined && this.#takes(this.#properties.get(own) ?? true, value)) result[own] ??= value;
       const called = [stem, plainName(name)].map((one) => this.#called.get(one) ?? name);
-      const shownAs = (one: string) => kin.embedded(this.#properties.get(one) ?? true, this.resource);
+      const shownAs = (one: string) => kin.embeddedAt(this.#properties.get(one) ?? true, this.resource);
       const field = called.find((one) => shownAs(one) !== undefined) ?? called[1] ?? name;
       const embedded = shownAs(field);
       const of = embedded?.resource ?? kin.referred(name, this.resource);
@@ -382,7 +383,7 @@ class RecordKeeper implements Keeper {
         const sold = of.#sellsUnder(recordTitle(record), world).filter((at) => at <= most);
         return sold[drawn % sold.length] ?? drawn;
       };
-      const embedded = kin.embedded(schema, this.resource);
+      const embedded = kin.embeddedAt(schema, this.resource);
       const other = embedded === undefined ? undefined : keepers.get(embedded.resource);
       if (embedded !== undefined && other !== undefined && other.resource.count > 0) {
         const { count, scope } = other.resource;
@@ -579,7 +580,7 @@ class RecordKeeper implements Keeper {
     const { schemas, kin, keepers } = this.#parts;
     const shape = schemas.shapeOf(schema);
     const given = memberAt(schema, ["default"]);
-    const embedded = kin.embedded(schema, this.resource);
+    const embedded = kin.embeddedAt(schema, this.resource);
     const other = embedded === undefined || embedded.isList ? undefined : keepers.get(embedded.resource);
     const of = other?.shownOf === undefined ? other : keepers.get(other.shownOf);
     const first = of && firstOf(tx.list(of.entry.resource) as Iterable<KeptRecord>); // records of the resource

@@ -53,31 +53,27 @@ interface Above extends Pick<ScopeBinding, "isTree"> {
 
 export type Scope = readonly Above[] | "nowhere";
 
+export type RecordFinder = ReturnType<typeof createRecordFinder>;
+
 /** Finds records by the paths of an API description. */
-export class RecordFinder {
-  readonly #api: ServedApi;
-
-  constructor(api: ServedApi) {
-    this.#api = api;
-  }
-
-  keeper(resource: ServedResource): Keeper {
-    const keeper = this.#api.keepers.get(resource);
+export function createRecordFinder({ keepers }: Pick<ServedApi, "keepers">) {
+  function keeperOf(resource: ServedResource): Keeper {
+    const keeper = keepers.get(resource);
     if (keeper === undefined) throw new Error(`nothing keeps ${resource.name}`);
     return keeper;
   }
 
   /** With `isStrict`, the named records have to exist. */
-  scope(source: RecordSource, binding: ScopeBinding | undefined, params: Params, isStrict = false): Scope {
+  function scopeOf(source: RecordSource, binding: ScopeBinding | undefined, params: Params, isStrict = false): Scope {
     if (binding === undefined) return [];
     const { parent, keys, above, kept, isTree = false } = binding;
     if (parent === undefined) return kept.map(({ at, param }) => ({ at, value: params[param], isTree }));
-    const found = this.find(source, parent, keys, this.scope(source, above, params, isStrict), params);
-    if (found === undefined && !isStrict && above === undefined && this.#isForeign(parent, keys, params)) return [];
+    const found = find(source, parent, keys, scopeOf(source, above, params, isStrict), params);
+    if (found === undefined && !isStrict && above === undefined && isForeign(parent, keys, params)) return [];
     if (found === undefined)
       return parent.isOpen ? kept.map(({ at, param }) => ({ at, value: params[param] })) : "nowhere";
     if (found === "removed") return "nowhere";
-    const shown = this.keeper(parent).show(found);
+    const shown = keeperOf(parent).show(found);
     return kept.map(({ at, of, param }) => ({
       at,
       value: of.length === 0 ? found.id : (memberAt(shown, of) ?? params[param]),
@@ -85,7 +81,7 @@ export class RecordFinder {
   }
 
   /** The members by which a record belongs to what the path says, where the values that it is to have name nothing that there is. */
-  staying(
+  function staying(
     source: RecordSource,
     { parent, keys, kept }: Partial<ScopeBinding> = {},
     above: Scope,
@@ -97,7 +93,7 @@ export class RecordFinder {
       const [sent, own] = [values[name], above[place]?.value];
       const isOther = deeper === undefined && sent !== undefined && own !== undefined && !isCalled(own, asText(sent));
       const named = { ...params, [param]: asText(sent) };
-      return isOther && !isObject(this.find(source, parent, keys ?? [], [], named)) ? [[name, own] as const] : [];
+      return isOther && !isObject(find(source, parent, keys ?? [], [], named)) ? [[name, own] as const] : [];
     });
     return Object.fromEntries(stays);
   }
@@ -106,12 +102,12 @@ export class RecordFinder {
    * True for a key that cannot be one of ours, such as the account that a client is set up with: then the list below is shown,
    * as nobody can mean that it is not there.
    */
-  #isForeign(parent: ServedResource, keys: readonly KeyBinding[], params: Params): boolean {
+  function isForeign(parent: ServedResource, keys: readonly KeyBinding[], params: Params): boolean {
     if (parent.plain !== undefined) return false;
     const [only] = keys;
     if (only === undefined || keys.length > 1) return true;
     if (only.at.length > 0 || only.or !== undefined) return false;
-    const { ids } = this.keeper(parent).entry.resource;
+    const { ids } = keeperOf(parent).entry.resource;
     const key = params[only.param] ?? "";
     return (
       ids !== undefined && (ids.kind === "text" ? ids.toIndex(key) === undefined : !Number.isSafeInteger(Number(key)))
@@ -119,7 +115,7 @@ export class RecordFinder {
   }
 
   /** The record that the parameters of a path name; "removed" where one was that is kept none the less. */
-  find(
+  function find(
     source: RecordSource,
     resource: ServedResource,
     keys: readonly KeyBinding[],
@@ -128,12 +124,12 @@ export class RecordFinder {
     withRemoved = false,
   ): KeptRecord | "removed" | undefined {
     if (scope === "nowhere") return undefined;
-    const keeper = this.keeper(resource);
+    const keeper = keeperOf(resource);
     const [only] = keys;
     const fits = (record: KeptRecord): boolean => isWithin(record, keeper.show(record), scope, resource);
     // Programs made from `/pets/:id` ask for just that.
     if (only !== undefined && keys.every(({ param }) => params[param] === `:${param}`))
-      return this.listed(source, resource, scope)[0]?.record;
+      return listed(source, resource, scope)[0]?.record;
     if (only !== undefined && keys.length === 1 && only.at.length === 0) {
       const record = source.get(keeper.entry, params[only.param] ?? "");
       if (record !== undefined && fits(record)) return asFound(record, withRemoved);
@@ -152,16 +148,16 @@ export class RecordFinder {
   }
 
   /** The record of who called last to register or sign in, that which came last at a path such as `/readings/latest`, or else the first. */
-  first(source: RecordSource, resource: ServedResource, { path }: ApiOperation): KeptRecord | undefined {
+  function first(source: RecordSource, resource: ServedResource, { path }: ApiOperation): KeptRecord | undefined {
     const isLast = LAST_WORDS.has(plainName(path.split("/").at(-1) ?? ""));
-    const records = source.list(this.keeper(resource).entry);
+    const records = source.list(keeperOf(resource).entry);
     return isLast ? [...records].findLast((record) => record[REMOVED] !== true) : firstOf(records);
   }
 
   /** All records below what a path names, under the description's names. */
-  listed(source: RecordSource, resource: ServedResource, scope: Scope) {
+  function listed(source: RecordSource, resource: ServedResource, scope: Scope) {
     if (scope === "nowhere") return [];
-    const keeper = this.keeper(resource);
+    const keeper = keeperOf(resource);
     const found = [];
     for (const record of source.list(keeper.entry)) {
       if (record[REMOVED] === true) continue;
@@ -175,7 +171,12 @@ export class RecordFinder {
     return [...found.filter((one) => !isFirst(one)).toReversed(), ...found.filter(isFirst)];
   }
 
-  named(keys: readonly KeyBinding[], scope: Scope, params: Params, toTyped: (at: MemberPath, text: string) => unknown) {
+  function namedBy(
+    keys: readonly KeyBinding[],
+    scope: Scope,
+    params: Params,
+    toTyped: (at: MemberPath, text: string) => unknown,
+  ) {
     const own = keys.map(({ param, at }) => ({
       at: at.length === 0 ? ["id"] : at,
       value: toTyped(at, params[param] ?? ""),
@@ -187,6 +188,8 @@ export class RecordFinder {
     const taken = new Set(own.map(({ at }) => keyName(at)));
     return [...own, ...above.filter(({ at }) => !taken.has(keyName(at)))];
   }
+
+  return { keeperOf, scopeOf, staying, find, first, listed, namedBy };
 }
 
 /** True for a day of the calendar, as paths name one: `2026-02-28`. */

@@ -65,7 +65,7 @@ export function createRouteReader(route: BoundRoute, parts: ServedParts, finder:
   const { answers } = parts;
   const tried = `${route.operation.method} ${route.operation.path}`;
   const resource = route.resource as ServedResource; // asked for only where the route is about records
-  const keeper = (): Keeper => finder.keeper(resource);
+  const keeper = (): Keeper => finder.keeperOf(resource);
   const isRead = ["GET", "HEAD"].includes(route.operation.method);
   let lists: ListReader | undefined;
   /** True for an operation that says what it answers where there is nothing at its path. */
@@ -77,7 +77,7 @@ export function createRouteReader(route: BoundRoute, parts: ServedParts, finder:
 
   /** The records above in the path, which have to be there for a new one, and where the description says so. */
   function scope(source: RecordSource, { params }: ServedRequest, isNew = false): Scope {
-    return finder.scope(source, route.scope, params, isNew || tellsMissing);
+    return finder.scopeOf(source, route.scope, params, isNew || tellsMissing);
   }
 
   /** Throws `not_found` where what the path has above is not there, and the description says so. */
@@ -149,7 +149,7 @@ export function createRouteReader(route: BoundRoute, parts: ServedParts, finder:
         return answers.file(route, mustFind(asked), action.field) ?? made(asked);
       case "related": {
         const { to, field, view } = action;
-        const record = source.get(finder.keeper(to).entry, asText(keeper().show(mustFind(asked))[field] ?? ""));
+        const record = source.get(finder.keeperOf(to).entry, asText(keeper().show(mustFind(asked))[field] ?? ""));
         if (record === undefined || record[REMOVED] === true) throw notFound(asked.exchange, `has no ${to.name}`);
         return showRecord(asked, view, record, [], to);
       }
@@ -192,7 +192,7 @@ export function createRouteReader(route: BoundRoute, parts: ServedParts, finder:
     of = resource,
   ): Answer {
     const name = `${of.name}/${record.id}`;
-    const inner = answers.shown(view.schema, finder.keeper(of), record, answers.within({ exchange, source }));
+    const inner = answers.shown(view.schema, finder.keeperOf(of), record, answers.within({ exchange, source }));
     return answers.answer(exchange, route, answers.around(route.success, view, inner, name), more);
   }
 
@@ -382,7 +382,7 @@ export function createRouteReader(route: BoundRoute, parts: ServedParts, finder:
   /** The record that an open resource has under a key that nobody wrote to. */
   function unwritten({ params, above }: Pick<ScopedRequest, "params" | "above">): KeptRecord {
     let members: unknown = {};
-    for (const { at, value } of finder.named(route.keys, above, params, (path, text) => typed(path, text)))
+    for (const { at, value } of finder.namedBy(route.keys, above, params, (path, text) => typed(path, text)))
       members = withMemberAt(
         members,
         at[0] === "id" && at.length === 1 && resource.idField !== undefined ? [resource.idField] : at,

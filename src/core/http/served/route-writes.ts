@@ -55,7 +55,7 @@ export function createRouteWriter(route: BoundRoute, parts: ServedParts, finder:
   const { schemas } = parts.api.document;
   const { answers } = parts;
   const resource = route.resource as ServedResource; // nothing is written where the route is about no records
-  const keeper = (): Keeper => finder.keeper(resource);
+  const keeper = (): Keeper => finder.keeperOf(resource);
   const tried = `${route.operation.method} ${route.operation.path}`;
   let isRestorable: boolean | undefined;
   let holders: readonly Holder[] | undefined;
@@ -322,7 +322,7 @@ export function createRouteWriter(route: BoundRoute, parts: ServedParts, finder:
     // The body's value goes first where it says more than the path, such as the time of a day.
     const toTyped = (path: MemberPath, text: string): unknown =>
       isCalled(memberAt(values, path), text) ? memberAt(values, path) : reader.typed(path, text);
-    for (const { at, value } of finder.named(route.keys, above, params, toTyped))
+    for (const { at, value } of finder.namedBy(route.keys, above, params, toTyped))
       values = withMemberAt(values, at, value) as Readonly<Record<string, unknown>>; // an object stays one
     // A key of another kind than the records' ids names the record and is none of them.
     if (

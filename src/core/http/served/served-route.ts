@@ -24,7 +24,7 @@ import type { Controls } from "../parameters/parameters.ts";
 import type { CallerHandler } from "../serve.ts";
 import { simulateDelay, simulatedAnswer } from "../simulation.ts";
 import { createCallbacks } from "./callbacks.ts";
-import { RecordFinder, readerSource } from "./find-record.ts";
+import { createRecordFinder, readerSource } from "./find-record.ts";
 import { readServedBody } from "./read-body.ts";
 import { entriesWithin } from "./records-within.ts";
 import { createRouteReader } from "./route-reads.ts";
@@ -76,7 +76,7 @@ function encoded(params: Exchange["params"]): Readonly<Record<string, string>> {
 function createRouteServer(route: BoundRoute, parts: ServedParts): CallerHandler {
   const { schemas } = parts.api.document;
   const { method, path } = route.operation;
-  const finder = new RecordFinder(parts.api);
+  const finder = createRecordFinder(parts.api);
   const { answers } = parts;
   const reader = createRouteReader(route, parts, finder);
   const writer = createRouteWriter(route, parts, finder, reader);
@@ -242,7 +242,7 @@ function createRouteServer(route: BoundRoute, parts: ServedParts): CallerHandler
     const { resource, action } = route;
     const counted = action.do === "counts" ? action.counts.map(({ of }) => of) : [];
     within ??= [resource, action.do === "related" ? action.to : undefined, ...counted].flatMap((one) =>
-      one === undefined ? [] : [finder.keeper(one).entry, ...entriesWithin(finder.keeper(one), parts.api)],
+      one === undefined ? [] : [finder.keeperOf(one).entry, ...entriesWithin(finder.keeperOf(one), parts.api)],
     );
     const stamps: (string | undefined)[] = within.map((entry) => records.collection(entry).stamp);
     for (
@@ -250,7 +250,7 @@ function createRouteServer(route: BoundRoute, parts: ServedParts): CallerHandler
       at !== undefined;
       at = scope?.parent, scope = scope?.above
     )
-      stamps.push(records.collection(finder.keeper(at).entry).stamp);
+      stamps.push(records.collection(finder.keeperOf(at).entry).stamp);
     return stamps;
   }
 
