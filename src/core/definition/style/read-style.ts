@@ -1,6 +1,6 @@
 import { HEADER_NAME } from "../../model/content.ts";
 import { ISSUE_CODES, PROBLEM_CODES } from "../../model/errors.ts";
-import { isObject } from "../../model/json.ts";
+import { isObject, present } from "../../model/json.ts";
 import type { Resource } from "../../model/resource.ts";
 import type { DefinitionFaults, SourcePlace } from "../faults.ts";
 import { fromValue, toValue } from "../source.ts";
@@ -45,10 +45,7 @@ function readStyle(source: Source, faults: DefinitionFaults): Style | undefined 
     checkSlots(headers, [...SLOTS.list.split(" "), ...SLOTS.record.split(" ")], faults);
     for (const { name, key, source: value } of membersOf(headers)) checkHeader(name, key, value, faults);
   }
-  const texts = STYLE_TEXTS.flatMap((word) => {
-    const text = words.text(word, 100);
-    return text === undefined ? [] : [[word, text] as const];
-  });
+  const texts = present(Object.fromEntries(STYLE_TEXTS.map((word) => [word, words.text(word, 100)])));
   const tables = (["codes", "says", "marks"] as const).flatMap((word) => {
     const members = words.map(word).flatMap(({ name, key, source: inner }) => {
       const text = readTextAt(inner, 200, faults);
@@ -72,18 +69,12 @@ function readStyle(source: Source, faults: DefinitionFaults): Style | undefined 
   });
   return {
     ...base,
-    ...(names !== undefined && { names }),
-    ...(times !== undefined && { times }),
-    ...(id !== undefined && { id }),
-    ...(removed !== undefined && { removed }),
-    ...(paging !== undefined && { paging }),
-    ...(references !== undefined && { references }),
-    ...(invalidStatus !== undefined && { invalidStatus }),
+    ...present({ names, times, id, removed, paging, references, invalidStatus, created }),
     ...(renamed.length > 0 && { parameters: { ...base?.parameters, ...Object.fromEntries(renamed) } }),
-    ...(created !== undefined && { created }),
     ...(hidden.length > 0 && { hidden }),
     ...(headers !== undefined && { headers: toValue(headers) as Record<string, Shaped> }), // a map, or a fault was told
-    ...Object.fromEntries([...shaped, ...texts, ...tables, ...flags]),
+    ...Object.fromEntries([...shaped, ...tables, ...flags]),
+    ...texts,
   };
 }
 
@@ -125,11 +116,7 @@ function readTimes(source: Source | undefined, faults: DefinitionFaults): Style[
     return inner?.kind === "scalar" && inner.value === false ? false : words.text(word, 100);
   };
   const [created, updated] = [name("created"), name("updated")];
-  return {
-    ...(created !== undefined && { created }),
-    ...(updated !== undefined && { updated }),
-    as: words.choice("as", ["iso", "epoch"]) ?? "iso",
-  };
+  return { ...present({ created, updated }), as: words.choice("as", ["iso", "epoch"]) ?? "iso" };
 }
 
 function readId(source: Source | undefined, faults: DefinitionFaults): Style["id"] {
@@ -138,7 +125,7 @@ function readId(source: Source | undefined, faults: DefinitionFaults): Style["id
   const words = new DefinitionWords(source, ["name", "kind", "always"], faults);
   const [name, kind] = [words.text("name", 100), words.choice("kind", ["text", "number", "uuid"])];
   const always = words.flag("always");
-  return { ...(name !== undefined && { name }), ...(kind !== undefined && { kind }), ...(always && { always }) };
+  return { ...present({ name, kind }), ...(always && { always }) };
 }
 
 function readRemoved(source: Source | undefined, faults: DefinitionFaults): Style["removed"] {
@@ -165,18 +152,10 @@ function readPaging(source: Source | undefined, faults: DefinitionFaults): Style
   }
   const words = new DefinitionWords(source, PAGING_WORDS, faults);
   const by = words.choice("by", PAGINGS) ?? "page";
-  const names = ["page", "size", "offset", "cursor", "before"].flatMap((word) => {
-    const name = words.text(word, 100);
-    return name === undefined ? [] : [[word, name] as const];
-  });
+  const names = ["page", "size", "offset", "cursor", "before"].map((word) => [word, words.text(word, 100)] as const);
   const [first, usual] = [words.whole("first", 0, 1), words.whole("usual", 1, 100)];
-  return pagingBy(by, {
-    ...Object.fromEntries(names),
-    ...(first !== undefined && { first }),
-    ...(usual !== undefined && { usual }),
-    whole: words.flag("whole"),
-    bounded: words.flag("bounded"),
-  });
+  const flags = { whole: words.flag("whole"), bounded: words.flag("bounded") };
+  return pagingBy(by, { ...present({ ...Object.fromEntries(names), first, usual }), ...flags });
 }
 
 /** Sentences about members of a resource's records that would have one name in a style, of which one would be lost. */
