@@ -1,7 +1,7 @@
 import { isObject, present } from "../model/json.ts";
 import type { YieldingSteps } from "../model/steps.ts";
 import { toEnd } from "../model/steps.ts";
-import { expandNames, inBraces } from "./expand-names.ts";
+import { toSingular } from "../world/plural.ts";
 import {
   bringIn,
   copyOf,
@@ -14,7 +14,7 @@ import {
   versionOf,
 } from "./read-document.ts";
 import type { ReadingBounds } from "./read-document.ts";
-import { isMadeUp, NormalSchemas, quoteText, textOr } from "./schema.ts";
+import { isMadeUp, createNormalSchemas, quoteText, textOr } from "./schema.ts";
 import type { ApiNote, Json, JsonObject, ApiSchema } from "./schema.ts";
 import { createApiSchemas } from "./schemas.ts";
 import type { ApiSchemas } from "./schemas.ts";
@@ -42,7 +42,6 @@ export interface ApiDocument {
   readonly source: JsonObject;
 }
 
-/** A way to say who calls. */
 export interface ApiSecurityScheme {
   /** `apiKey`, `http`, `oauth2`, `openIdConnect` or `mutualTLS`. */
   readonly type: string;
@@ -77,7 +76,6 @@ export interface ApiParameter {
   readonly schema?: ApiSchema;
   readonly style: string;
   readonly explode: boolean;
-  readonly allowReserved?: boolean;
   readonly examples: readonly Json[];
   readonly mediaType?: string;
   readonly description?: string;
@@ -88,12 +86,10 @@ export interface ApiBody {
   readonly content: readonly ApiContent[];
 }
 
-/** A body in one media type. */
 export interface ApiContent {
   readonly mediaType: string;
   readonly schema?: ApiSchema;
   readonly examples: readonly Json[];
-  readonly encoding?: JsonObject;
 }
 
 export interface ApiHeader {
@@ -109,7 +105,6 @@ export interface ApiResponse {
   readonly description?: string;
   readonly content: readonly ApiContent[];
   readonly headers: readonly ApiHeader[];
-  readonly links?: JsonObject;
 }
 
 export interface ApiEvent {
@@ -223,7 +218,7 @@ function* readRoot(
 ): YieldingSteps<ApiDocument> {
   /** Paths of which a parameter was a resource's name: it has others in its place. */
   const expanded = new Set<string>();
-  const normal = new NormalSchemas(refsStandAlone, note);
+  const normal = createNormalSchemas(refsStandAlone, note);
   const schemaOf = (written: unknown) => (written === undefined ? undefined : normal.of(written));
 
   function follow(written: unknown): Members {
@@ -345,7 +340,6 @@ function* readRoot(
         style,
         explode:
           typeof written["explode"] === "boolean" ? written["explode"] : style === "form" || style === "deepObject",
-        ...(written["allowReserved"] === true && { allowReserved: true }),
         examples: only === undefined ? readExamples(written) : only.examples,
         ...textsOf(written, ["description"]),
         ...present({ mediaType: only?.mediaType, schema: only === undefined ? schemaOf(schema) : only.schema }),
@@ -381,14 +375,13 @@ function* readRoot(
       .filter(([name]) => /^[ -~]+$/.test(name));
     return named.map(([mediaType, one]) => {
       const content = follow(one);
-      const { schema, itemSchema, encoding } = content;
+      const { schema, itemSchema } = content;
       return {
         mediaType,
         ...present({
           schema: schemaOf(schema === undefined ? itemSchema && { type: "array", items: itemSchema } : schema),
         }),
         examples: readExamples(content),
-        ...(isObject(encoding) ? { encoding: encoding as JsonObject } : {}), // as parsed
       };
     });
   }
@@ -418,7 +411,6 @@ function* readRoot(
           headers: headers
             .filter(([name]) => name.toLowerCase() !== "content-type")
             .map(([name, header]) => readHeader(name, follow(header))),
-          ...(isObject(response["links"]) ? { links: response["links"] as JsonObject } : {}), // as parsed
         };
       });
   }
@@ -482,6 +474,41 @@ function* readRoot(
     notes,
     source: root as JsonObject, // as parsed
   };
+}
+
+/** A name of a resource as Google's APIs have it (AIP-122), which a path may take as one parameter: `projects/*` and `projects/{project}`, as often as there are collections. */
+const NAME_FORMAT = /^[a-z][\w-]*\/(?:\*\*?|\{[^{}/]+\})(?:\/[a-z][\w-]*\/(?:\*\*?|\{[^{}/]+\}))*$/i;
+
+/** The path with its parameters in braces, where it has them as frameworks write them: `/pets/:id` is `/pets/{id}`. */
+function inBraces(path: string): string {
+  return path.replaceAll(/(?<=\/):([A-Za-z_]\w*)(?=\/|$)/g, "{$1}");
+}
+
+/**
+ * The path with a parameter for each part of a resource's name: `/v1/{name=projects/*}` is `/v1/projects/{project}`, and so is `/v1/{name}`
+ * where `hintOf` gives its pattern or a description that says `Format: projects/{project}`.
+ */
+function expandNames(path: string, hintOf: (parameter: string) => string): string {
+  return path.replaceAll(
+    /(?<=\/)\{([^{}=]+)(?:=((?:[^{}]|\{[^{}]*\})*))?\}(?=[/:]|$)/g,
+    (whole, name: string, written?: string) => {
+      const format = written ?? formatIn(hintOf(name));
+      if (format === undefined || !NAME_FORMAT.test(format)) return written === undefined ? whole : `{${name}}`;
+      const steps = format.split("/");
+      // A path that names the collection before its parameter takes the last part alone.
+      if (path.includes(`/${steps.at(-2) ?? ""}/{`)) return `{${name}}`;
+      return steps
+        .map((step, at) => (at % 2 === 0 ? step : `{${toSingular(steps[at - 1] ?? "").replaceAll(/\W/g, "_")}}`))
+        .join("/");
+    },
+  );
+}
+
+/** The format that a pattern or a description tells. */
+function formatIn(hint: string): string | undefined {
+  const pattern = hint.replaceAll(/^\^|\$$/g, "").replaceAll("[^/]+", "*");
+  if (NAME_FORMAT.test(pattern)) return pattern;
+  return /format\b[^{}\n]*?((?:[a-z][\w-]*\/\{[^{}/]+\}\/?)+)/i.exec(hint)?.[1]?.replace(/\/$/, "");
 }
 
 const MOST_HOPS = 50;

@@ -29,20 +29,6 @@ export interface FlatSchema {
   readonly isNever: boolean;
 }
 
-/** The schema of any text. */
-export const ANY_TEXT: FlatSchema = {
-  keywords: {},
-  types: new Set(["string"]),
-  properties: new Map(),
-  required: new Set(),
-  additional: true,
-  patterns: [],
-  choices: [],
-  conditions: [],
-  isClosedWhole: false,
-  isNever: false,
-};
-
 export interface ObjectShape {
   /** The one type, null left out; undefined where there are several or none is said. */
   readonly type?: string;
@@ -418,6 +404,7 @@ class Merging {
 
 const ANYTHING: FlatSchema = new Merging().done();
 const NOTHING: FlatSchema = { ...ANYTHING, isNever: true };
+export const ANY_TEXT: FlatSchema = { ...ANYTHING, types: new Set(["string"]) };
 
 /** A flat schema as one to be combined with others: all but one of its choices, or but its conditions. */
 export function toSchema(flat: FlatSchema, without?: SchemaChoice | "conditions"): JsonObject {
@@ -447,14 +434,8 @@ function choiceOf({ keyword, options, discriminator }: SchemaChoice): JsonObject
   return { [keyword]: options, discriminator: { propertyName: member, mapping: Object.fromEntries(kinds) } };
 }
 
-const LIKE_OBJECT = [
-  "minProperties",
-  "maxProperties",
-  "propertyNames",
-  "patternProperties",
-  "dependentRequired",
-  "unevaluatedProperties",
-];
+const LIKE_OBJECT =
+  "minProperties maxProperties propertyNames patternProperties dependentRequired unevaluatedProperties".split(" ");
 const LIKE_LIST = ["items", "prefixItems", "minItems", "maxItems", "uniqueItems", "contains"];
 const LIKE_NUMBER = ["minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "multipleOf"];
 

@@ -97,91 +97,73 @@ const ESCAPED: Readonly<Record<string, { readonly ranges: readonly Range[]; read
 /** A property, or a character by its number, after the backslash. */
 const CODED = /^(?:[pP]\{([^}]*)\}|u\{([\da-fA-F]+)\}|u([\da-fA-F]{4})|x([\da-fA-F]{2}))/;
 
+const NOTHING: Part = { kind: "sequence", parts: [] };
+
 /**
  * Parses the text of a pattern, without its anchors. Throws {@link PatternError}. A lenient one takes whatever a regular
  * expression may have, and leaves out what makes no text: look-around, anchors, references.
  */
 export function parsePart(text: string, isLenient = false): Part {
-  return new PatternParser(text, isLenient).parse();
-}
+  let at = 0;
+  let depth = 0;
 
-const NOTHING: Part = { kind: "sequence", parts: [] };
-
-class PatternParser {
-  readonly #text: string;
-  readonly #isLenient: boolean;
-  #at = 0;
-  #depth = 0;
-
-  constructor(text: string, isLenient: boolean) {
-    this.#text = text;
-    this.#isLenient = isLenient;
+  function peek(): string {
+    return text.charAt(at);
   }
 
-  parse(): Part {
-    const part = this.#choice();
-    if (this.#at < this.#text.length) throw new PatternError(`has a ) without its ( at character ${this.#at + 1}`);
-    return part;
-  }
-
-  #peek(): string {
-    return this.#text.charAt(this.#at);
-  }
-
-  #choice(): Part {
-    const parts = [this.#sequence()];
-    while (this.#peek() === "|") {
-      this.#at += 1;
-      parts.push(this.#sequence());
+  function choice(): Part {
+    const parts = [sequence()];
+    while (peek() === "|") {
+      at += 1;
+      parts.push(sequence());
     }
     const [only] = parts;
     return parts.length === 1 && only !== undefined ? only : { kind: "choice", parts };
   }
 
-  #sequence(): Part {
+  function sequence(): Part {
     const parts: Part[] = [];
-    while (this.#at < this.#text.length && this.#peek() !== "|" && this.#peek() !== ")")
-      parts.push(this.#quantified(this.#atom()));
+    while (at < text.length && peek() !== "|" && peek() !== ")") parts.push(quantified(atom()));
     return { kind: "sequence", parts };
   }
 
-  #quantified(part: Part): Part {
-    const bounds = this.#bounds();
+  function quantified(part: Part): Part {
+    const bounds = readBounds();
     if (bounds === undefined) return part;
-    if (this.#peek() === "?" || this.#peek() === "+") {
-      if (!this.#isLenient) throw new PatternError("has lazy or possessive repetitions: leave the second sign out");
-      this.#at += 1;
+    if (peek() === "?" || peek() === "+") {
+      if (!isLenient) throw new PatternError("has lazy or possessive repetitions: leave the second sign out");
+      at += 1;
     }
     return { kind: "repeat", part, ...bounds };
   }
 
-  #bounds(): { readonly min: number; readonly max: number } | undefined {
-    const sign = this.#peek();
+  function readBounds(): { readonly min: number; readonly max: number } | undefined {
+    const sign = peek();
     const known = { "?": [0, 1], "*": [0, Infinity], "+": [1, Infinity] } as const;
     if (sign === "?" || sign === "*" || sign === "+") {
-      this.#at += 1;
+      at += 1;
       const [min, max] = known[sign];
       return { min, max };
     }
-    const [whole, least = "", comma, most = ""] = REPEATS.exec(this.#text.slice(this.#at)) ?? [];
+    const [whole, least = "", comma, most = ""] = REPEATS.exec(text.slice(at)) ?? [];
     if (whole === undefined) return undefined;
-    this.#at += whole.length;
+    at += whole.length;
     const min = Number(least);
     const max = comma === "" ? min : most === "" ? Infinity : Number(most);
     if (min > max) throw new PatternError(`repeats from ${min} to ${max}`);
-    if (this.#isLenient) return { min, max };
+    if (isLenient) return { min, max };
     if (min > MAX_REPEAT || (max !== Infinity && max > MAX_REPEAT))
       throw new PatternError(`repeats more than ${MAX_REPEAT} times`);
     return { min, max };
   }
 
-  #atom(): Part {
-    const sign = this.#take();
+  function atom(): Part {
+    const sign = take();
     switch (sign) {
       case "(":
-        return this.#group();
+        return group();
       case "[":
-        return this.#set();
+        return set();
       case ".":
         return {
           kind: "set",
@@ -192,60 +174,58 @@ class PatternParser {
           negated: true,
         };
       case "\\":
-        return this.#outside();
+        return outside();
       case "^":
       case "$":
-        if (this.#isLenient) return NOTHING;
+        if (isLenient) return NOTHING;
         throw new PatternError(`has ${sign} inside: it matches the whole text by itself`);
       case "*":
       case "+":
       case "?":
-        throw new PatternError(`repeats nothing at character ${this.#at}`);
+        throw new PatternError(`repeats nothing at character ${at}`);
       default:
-        if (REPEATS.test(this.#text.slice(this.#at - sign.length)))
-          throw new PatternError(`repeats nothing at character ${this.#at}`);
+        if (REPEATS.test(text.slice(at - sign.length))) throw new PatternError(`repeats nothing at character ${at}`);
         return { kind: "set", ranges: [toRange(sign)], negated: false };
     }
   }
 
-  #take(): string {
-    const code = this.#text.codePointAt(this.#at);
+  function take(): string {
+    const code = text.codePointAt(at);
     if (code === undefined) throw new PatternError("ends too early");
     const sign = String.fromCodePoint(code);
-    this.#at += sign.length;
+    at += sign.length;
     return sign;
   }
 
-  #group(): Part {
-    const [begin = ""] =
-      (this.#isLenient ? /^\?(?:<?[=!]|<\w+>|[a-z-]*:)/ : /^\?:/).exec(this.#text.slice(this.#at)) ?? [];
-    this.#at += begin.length;
-    if (begin === "" && this.#peek() === "?")
+  function group(): Part {
+    const [begin = ""] = (isLenient ? /^\?(?:<?[=!]|<\w+>|[a-z-]*:)/ : /^\?:/).exec(text.slice(at)) ?? [];
+    at += begin.length;
+    if (begin === "" && peek() === "?")
       throw new PatternError("has look-around or named groups: it takes ( ) and (?: ) only");
-    this.#depth += 1;
-    if (this.#depth > 20) throw new PatternError("has groups nested deeper than 20 levels");
-    const part = this.#choice();
-    if (this.#peek() !== ")") throw new PatternError("has a ( without its )");
-    this.#at += 1;
-    this.#depth -= 1;
+    depth += 1;
+    if (depth > 20) throw new PatternError("has groups nested deeper than 20 levels");
+    const part = choice();
+    if (peek() !== ")") throw new PatternError("has a ( without its )");
+    at += 1;
+    depth -= 1;
     return /[=!]$/.test(begin) ? NOTHING : part;
   }
 
   /** The part that an escape outside of brackets stands for. */
-  #outside(): Part {
-    const [reference] = this.#isLenient ? (/^(?:[bB]|[1-9]\d*|k<\w+>)/.exec(this.#text.slice(this.#at)) ?? []) : [];
-    if (reference === undefined) return { kind: "set", ...this.#escape() };
-    this.#at += reference.length;
+  function outside(): Part {
+    const [reference] = isLenient ? (/^(?:[bB]|[1-9]\d*|k<\w+>)/.exec(text.slice(at)) ?? []) : [];
+    if (reference === undefined) return { kind: "set", ...escape() };
+    at += reference.length;
     return NOTHING;
   }
 
-  #escape(): { readonly ranges: readonly Range[]; readonly negated: boolean } {
-    const sign = this.#take();
+  function escape(): { readonly ranges: readonly Range[]; readonly negated: boolean } {
+    const sign = take();
     const known = Object.hasOwn(ESCAPED, sign) ? ESCAPED[sign] : undefined;
     if (known !== undefined) return known;
-    const coded = this.#isLenient ? CODED.exec(sign + this.#text.slice(this.#at)) : null;
+    const coded = isLenient ? CODED.exec(sign + text.slice(at)) : null;
     if (coded !== null) {
-      this.#at += coded[0].length - sign.length;
+      at += coded[0].length - sign.length;
       const [, property, ...numbers] = coded;
       const hex = numbers.find((one) => one !== undefined);
       if (property === undefined)
@@ -257,16 +237,16 @@ class PatternParser {
     return { ranges: [toRange(sign)], negated: false };
   }
 
-  #set(): Part {
-    const negated = this.#peek() === "^";
-    if (negated) this.#at += 1;
+  function set(): Part {
+    const negated = peek() === "^";
+    if (negated) at += 1;
     const ranges: Range[] = [];
-    while (this.#peek() !== "]") {
-      if (this.#at >= this.#text.length) throw new PatternError("has a [ without its ]");
-      const sign = this.#take();
+    while (peek() !== "]") {
+      if (at >= text.length) throw new PatternError("has a [ without its ]");
+      const sign = take();
       if (sign === "\\") {
-        const escaped = this.#escape();
-        if (escaped.negated && !this.#isLenient) throw new PatternError("has \\D, \\W or \\S in brackets");
+        const escaped = escape();
+        if (escaped.negated && !isLenient) throw new PatternError("has \\D, \\W or \\S in brackets");
         if (escaped.negated) {
           ranges.push(...visibleBeside(escaped.ranges));
           continue;
@@ -275,22 +255,26 @@ class PatternParser {
           ranges.push(...escaped.ranges);
           continue;
         }
-        ranges.push(this.#range(escaped.ranges[0]?.[0] ?? 0));
-      } else ranges.push(this.#range(sign.codePointAt(0) ?? 0));
+        ranges.push(range(escaped.ranges[0]?.[0] ?? 0));
+      } else ranges.push(range(sign.codePointAt(0) ?? 0));
     }
-    this.#at += 1;
-    if (ranges.length === 0 && !(negated && this.#isLenient)) throw new PatternError("has empty brackets");
+    at += 1;
+    if (ranges.length === 0 && !(negated && isLenient)) throw new PatternError("has empty brackets");
     return { kind: "set", ranges, negated };
   }
 
-  #range(from: number): Range {
-    if (this.#peek() !== "-" || this.#text.charAt(this.#at + 1) === "]") return [from, from];
-    this.#at += 1;
-    const sign = this.#take();
-    const to = sign === "\\" ? (this.#escape().ranges[0]?.[0] ?? from) : (sign.codePointAt(0) ?? from);
+  function range(from: number): Range {
+    if (peek() !== "-" || text.charAt(at + 1) === "]") return [from, from];
+    at += 1;
+    const sign = take();
+    const to = sign === "\\" ? (escape().ranges[0]?.[0] ?? from) : (sign.codePointAt(0) ?? from);
     if (to < from) throw new PatternError("has a range in brackets that runs backwards");
     return [from, to];
   }
+
+  const part = choice();
+  if (at < text.length) throw new PatternError(`has a ) without its ( at character ${at + 1}`);
+  return part;
 }
 
 /** The visible characters of ASCII that are in none of some ranges. */

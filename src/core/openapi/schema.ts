@@ -37,75 +37,68 @@ const TYPES: ReadonlySet<unknown> = new Set(["null", "boolean", "object", "array
 /** Members that may stand beside a `$ref` of OpenAPI 3.0, where the rest of them says nothing. */
 const BESIDE_REF = ["description", "title", "readOnly", "writeOnly", "deprecated", "default"];
 
-/** The schemas of one document in their normal form: each is made once, when it is first asked for. */
-export class NormalSchemas {
-  readonly #made = new WeakMap<object, ApiSchema>();
-  readonly #refsStandAlone: boolean;
-  readonly #note: (note: ApiNote) => void;
+export type NormalSchemas = ReturnType<typeof createNormalSchemas>;
 
-  /** `refsStandAlone`: what stands beside a `$ref` is left out, as in OpenAPI 3.0. */
-  constructor(refsStandAlone: boolean, note: (note: ApiNote) => void) {
-    this.#refsStandAlone = refsStandAlone;
-    this.#note = note;
-  }
+/** The schemas of one document in their normal form: each is made once, when it is first asked for. */
+export function createNormalSchemas(refsStandAlone: boolean, note: (note: ApiNote) => void) {
+  const known = new WeakMap<object, ApiSchema>();
 
   /** The normal form of what was written where a schema belongs; anything else than an object or a boolean allows all. */
-  of(written: unknown): ApiSchema {
+  function of(written: unknown): ApiSchema {
     if (typeof written === "boolean") return written;
     if (!isObject(written)) return true;
-    let schema = this.#made.get(written);
+    let schema = known.get(written);
     if (schema === undefined) {
-      schema = this.#make(written);
-      this.#made.set(written, schema);
-      if (isObject(schema)) this.#made.set(schema, schema); // a normal form is its own
+      schema = make(written);
+      known.set(written, schema);
+      if (isObject(schema)) known.set(schema, schema); // a normal form is its own
     }
     return schema;
   }
 
-  #make(written: Readonly<Record<string, unknown>>): ApiSchema {
-    if (typeof written["$ref"] === "string" || typeof written["$dynamicRef"] === "string")
-      return this.#reference(written);
+  function make(written: Readonly<Record<string, unknown>>): ApiSchema {
+    if (typeof written["$ref"] === "string" || typeof written["$dynamicRef"] === "string") return reference(written);
     const made = new Map<string, Json>();
     for (const [name, value] of Object.entries(written)) {
       if (value === undefined) continue;
       if (name.startsWith("x-") || name === "xml" || name === "externalDocs") made.set(name, value as Json); // as parsed
       else {
         const kind = KINDS.get(name);
-        const kept = kind === undefined ? undefined : this.#member(kind, value);
+        const kept = kind === undefined ? undefined : memberOf(kind, value);
         if (kept !== undefined) made.set(name, kept);
       }
     }
-    this.#addItems(written, made);
-    this.#addExamples(written, made);
-    this.#addNumbers(written, made);
-    this.#addDependencies(written, made);
+    addItems(written, made);
+    addExamples(written, made);
+    addNumbers(written, made);
+    addDependencies(written, made);
     addDiscriminator(written, made);
     if (Array.isArray(written["enum"]) && written["enum"].length > 0) made.set("enum", written["enum"] as Json[]);
-    if (typeof written["pattern"] === "string") this.#addPattern(written["pattern"], made);
-    this.#addType(written, made);
-    return this.#nullable(written, made);
+    if (typeof written["pattern"] === "string") addPattern(written["pattern"], made);
+    addType(written, made);
+    return withNull(written, made);
   }
 
-  #reference(written: Readonly<Record<string, unknown>>): ApiSchema {
+  function reference(written: Readonly<Record<string, unknown>>): ApiSchema {
     const $ref = String(written["$ref"] ?? written["$dynamicRef"]);
     const { $ref: _ref, $dynamicRef: _dynamic, nullable, ...beside } = written;
-    const kept = this.#refsStandAlone
+    const kept = refsStandAlone
       ? Object.fromEntries(BESIDE_REF.filter((name) => Object.hasOwn(beside, name)).map((name) => [name, beside[name]]))
       : beside;
-    const rest = Object.keys(kept).length === 0 ? {} : this.#make(kept);
+    const rest = Object.keys(kept).length === 0 ? {} : make(kept);
     const schema = { ...(isObject(rest) ? rest : {}), $ref } as JsonObject; // a normal form and a text
     return nullable === true || written["x-nullable"] === true ? { anyOf: [schema, { type: "null" }] } : schema;
   }
 
-  #member(kind: Kind, value: unknown): Json | undefined {
+  function memberOf(kind: Kind, value: unknown): Json | undefined {
     switch (kind) {
       case "schema":
-        return isObject(value) || typeof value === "boolean" ? this.of(value) : undefined;
+        return isObject(value) || typeof value === "boolean" ? of(value) : undefined;
       case "schemas":
-        return Array.isArray(value) && value.length > 0 ? value.map((one: unknown) => this.of(one)) : undefined;
+        return Array.isArray(value) && value.length > 0 ? value.map((one: unknown) => of(one)) : undefined;
       case "schema map":
         return isObject(value)
-          ? Object.fromEntries(Object.entries(value).map(([name, one]) => [name, this.of(one)]))
+          ? Object.fromEntries(Object.entries(value).map(([name, one]) => [name, of(one)]))
           : undefined;
       case "number":
         return toNumber(value);
@@ -127,21 +120,21 @@ export class NormalSchemas {
   }
 
   /** `items` of earlier drafts may be a list, one for each place. */
-  #addItems(written: Readonly<Record<string, unknown>>, made: Map<string, Json>): void {
+  function addItems(written: Readonly<Record<string, unknown>>, made: Map<string, Json>): void {
     const { items } = written;
     if (Array.isArray(items)) {
       if (items.length > 0)
         made.set(
           "prefixItems",
-          items.map((one: unknown) => this.of(one)),
+          items.map((one: unknown) => of(one)),
         );
       const rest = made.get("additionalItems");
       if (rest !== undefined) made.set("items", rest);
-    } else if (isObject(items) || typeof items === "boolean") made.set("items", this.of(items));
+    } else if (isObject(items) || typeof items === "boolean") made.set("items", of(items));
     made.delete("additionalItems");
   }
 
-  #addExamples(written: Readonly<Record<string, unknown>>, made: Map<string, Json>): void {
+  function addExamples(written: Readonly<Record<string, unknown>>, made: Map<string, Json>): void {
     const { example, examples } = written;
     const all: unknown[] = example === undefined ? [] : [example];
     if (Array.isArray(examples)) all.push(...(examples as unknown[]));
@@ -150,7 +143,7 @@ export class NormalSchemas {
   }
 
   /** Exclusive bounds were flags beside the bound in drafts 3 and 4. */
-  #addNumbers(written: Readonly<Record<string, unknown>>, made: Map<string, Json>): void {
+  function addNumbers(written: Readonly<Record<string, unknown>>, made: Map<string, Json>): void {
     for (const [exclusive, bound] of [
       ["exclusiveMinimum", "minimum"],
       ["exclusiveMaximum", "maximum"],
@@ -167,15 +160,15 @@ export class NormalSchemas {
     if (step !== undefined && step > 0) made.set("multipleOf", step);
   }
 
-  #addDependencies(written: Readonly<Record<string, unknown>>, made: Map<string, Json>): void {
+  function addDependencies(written: Readonly<Record<string, unknown>>, made: Map<string, Json>): void {
     const names: [string, Json][] = [];
     const schemas: [string, Json][] = [];
     for (const member of ["dependentRequired", "dependencies"])
       if (isObject(written[member]))
         for (const [name, value] of Object.entries(written[member])) {
-          const list = this.#member("names", value);
+          const list = memberOf("names", value);
           if (list !== undefined) names.push([name, list]);
-          else if (isObject(value)) schemas.push([name, this.of(value)]);
+          else if (isObject(value)) schemas.push([name, of(value)]);
         }
     const given = made.get("dependentSchemas");
     if (names.length > 0) made.set("dependentRequired", Object.fromEntries(names));
@@ -186,7 +179,7 @@ export class NormalSchemas {
       });
   }
 
-  #addPattern(pattern: string, made: Map<string, Json>): void {
+  function addPattern(pattern: string, made: Map<string, Json>): void {
     const safe = safePattern(pattern);
     const listed = made.get("enum");
     const test = safe.pattern === undefined ? undefined : new RegExp(safe.pattern, "u");
@@ -194,14 +187,14 @@ export class NormalSchemas {
     if (safe.pattern !== undefined && isOfNone !== true) made.set("pattern", safe.pattern);
     else {
       const fault = safe.pattern === undefined ? safe.fault : "fits none of the listed values";
-      this.#note({
+      note({
         where: "",
         text: `the pattern ${quoteText(pattern)} ${fault}: texts are not checked against it`,
       });
     }
   }
 
-  #addType(written: Readonly<Record<string, unknown>>, made: Map<string, Json>): void {
+  function addType(written: Readonly<Record<string, unknown>>, made: Map<string, Json>): void {
     const { type } = written;
     if (type === undefined || type === "any") return;
     // Converters of Swagger 2 write it beside the reference to a text, of which the example is.
@@ -217,14 +210,14 @@ export class NormalSchemas {
     if (types.length === 1 && only !== undefined) made.set("type", only);
     else if (types.length > 1) made.set("type", [...new Set(types)]);
     else
-      this.#note({
+      note({
         where: "",
         text: `the type ${quoteText(JSON.stringify(type) ?? "")} is not one of JSON: any value is taken`,
       });
   }
 
   /** `nullable` of OpenAPI 3.0 and `x-nullable` of Swagger 2 allow null beside what else is allowed. */
-  #nullable(written: Readonly<Record<string, unknown>>, made: Map<string, Json>): ApiSchema {
+  function withNull(written: Readonly<Record<string, unknown>>, made: Map<string, Json>): ApiSchema {
     const schema = Object.fromEntries(made);
     if (written["nullable"] !== true && written["x-nullable"] !== true) return schema;
     const { type, enum: values } = schema;
@@ -239,6 +232,8 @@ export class NormalSchemas {
     const types = Array.isArray(type) ? (type as string[]) : [type];
     return { ...schema, ...listed, type: types.includes("null") ? types : [...types, "null"] };
   }
+
+  return { of };
 }
 
 /** True for an example in which at least half of the texts are the names of their members: a generator wrote it, and nobody. */

@@ -1,21 +1,14 @@
 import type { Locale } from "../world/locale/locale.ts";
 import { SchemaCheck } from "./issues.ts";
-import type { Direction, SchemaIssue } from "./issues.ts";
+import type { Direction } from "./issues.ts";
 import { SchemaLookup } from "./lookup.ts";
-import type { ObjectShape } from "./lookup.ts";
 import type { ApiNote, Json, NormalSchemas, ApiSchema } from "./schema.ts";
 import { ValueMaker } from "./value.ts";
 import type { ValueAsk } from "./value.ts";
 
-export interface ApiSchemas {
-  /** The schema behind its references; what stands beside one is in `allOf` with it. */
-  resolve(schema: ApiSchema): ApiSchema;
-  nameOf(schema: ApiSchema): string | undefined;
-  shapeOf(schema: ApiSchema): ObjectShape;
-  issuesOf(schema: ApiSchema, value: unknown, direction: Direction): readonly SchemaIssue[];
-  valueOf(schema: ApiSchema, ask: ValueAsk): Json;
-  /** The value cut to what the schema allows and filled with what it demands, made from the stream. */
-  fitted(schema: ApiSchema, value: Json, ask: ValueAsk): Json;
+type Found = Pick<SchemaLookup, "resolve" | "nameOf" | "shapeOf">;
+
+export interface ApiSchemas extends Found, Pick<SchemaCheck, "issuesOf">, Pick<ValueMaker, "valueOf" | "fitted"> {
   /** The same schemas, whose values are made of the words of a locale. */
   speaking(locale: Locale): ApiSchemas;
 }

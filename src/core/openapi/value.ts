@@ -53,7 +53,7 @@ const MOST_ITEMS = 1_000;
 
 /** Makes values of schemas, and makes values fit them. */
 export class ValueMaker {
-  readonly #lookup: SchemaLookup;
+  readonly lookup: SchemaLookup;
   readonly #check: SchemaCheck;
   readonly #kept = {
     request: new WeakMap<object, readonly Json[]>(),
@@ -63,7 +63,7 @@ export class ValueMaker {
   readonly #combined = new WeakMap<object, Map<ApiSchema, ApiSchema>>();
 
   constructor(lookup: SchemaLookup, check: SchemaCheck, locale: Locale | undefined) {
-    this.#lookup = lookup;
+    this.lookup = lookup;
     this.#check = check;
     this.locale = locale;
   }
@@ -83,16 +83,13 @@ export class ValueMaker {
     return best?.value ?? null;
   }
 
+  /** The value cut to what the schema allows and filled with what it demands, made from the stream. */
   fitted(schema: ApiSchema, value: Json, ask: ValueAsk): Json {
     if (this.accepts(schema, value, ask.direction)) return value;
     const making = new Making(this, ask, false);
     const fitted = making.fit(schema, value, ask.stream, making.startOf(schema));
     if (fitted !== undefined && this.accepts(schema, fitted, ask.direction)) return fitted;
     return this.valueOf(schema, { ...ask, given: fitted ?? value });
-  }
-
-  get lookup(): SchemaLookup {
-    return this.#lookup;
   }
 
   accepts(schema: ApiSchema, value: Json, direction: Direction): boolean {
