@@ -3,8 +3,6 @@ import type { DESCRIBED, Parts } from "../http/parts.ts";
 import { describeInLook } from "../http/styled/styled-description.ts";
 import type { Catalog } from "../model/catalog.ts";
 import { getOrMake } from "../model/maps.ts";
-import type { WorldChoice } from "../model/world-choice.ts";
-import type { Reader } from "../sandbox/reader.ts";
 import { mapSchemas, NULL_SCHEMAS, sayNullTwice } from "./field-schema.ts";
 import { filterSchemas } from "./filter-parameters.ts";
 import { createComponentRegistry, mapReferences, toPublicNames, toSeries } from "./names.ts";
@@ -19,17 +17,9 @@ import type { OpenApiDocument, Schema, SecurityScheme } from "./specification.ts
 /** The version of the API: of its paths and shapes, not of the program. */
 export const API_VERSION = "1.0.0";
 
-interface DocumentParts {
-  readonly catalog: Catalog;
-  /** The records of a world: examples are real. */
-  readonly world: (choice: WorldChoice) => Reader;
-  /** The service's own address, without a trailing slash. */
-  readonly baseUrl: string;
-}
-
 /** The OpenAPI 3.0.3 description of operations. Throws if two operations or components meet under one name. */
 export function describeApi(
-  { catalog, world, baseUrl }: DocumentParts,
+  { catalog, world, baseUrl }: Pick<Parts, "catalog" | "world" | "baseUrl">,
   groupsOf: (catalog: Catalog) => readonly OperationGroup[],
 ): OpenApiDocument {
   const rehearsal = createRehearsal(catalog, world, baseUrl);
@@ -115,20 +105,12 @@ function withPublicNames(document: OpenApiDocument): OpenApiDocument {
 }
 
 function mergeByTitle(groups: readonly DescribedGroup[]): DescribedGroup[] {
-  const merged = new Map<string, DescribedGroup>();
-  for (const group of groups) {
-    const before = merged.get(group.title);
-    if (before === undefined) merged.set(group.title, group);
-    else {
-      merged.set(group.title, {
-        title: group.title,
-        tags: [...before.tags, ...group.tags],
-        operations: [...before.operations, ...group.operations],
-        schemas: mergeSchemas([before.schemas, group.schemas]),
-      });
-    }
-  }
-  return [...merged.values()];
+  return [...Map.groupBy(groups, ({ title }) => title)].map(([title, all]) => ({
+    title,
+    tags: all.flatMap(({ tags }) => tags),
+    operations: all.flatMap(({ operations }) => operations),
+    schemas: mergeSchemas(all.map(({ schemas }) => schemas)),
+  }));
 }
 
 function mergeSchemas(parts: readonly Readonly<Record<string, Schema>>[]): Record<string, Schema> {

@@ -15,24 +15,20 @@ type Simple = Exclude<FieldKind["type"], "enum" | "object">;
 /** A date or a time in ISO 8601, in whole or with the offset left out; or null. */
 const TIME = String.raw`^(null|\d{4}-\d{2}-\d{2}([T ]\d{2}:\d{2}.*)?)$`;
 
-const VALUE: Readonly<Record<Simple, Schema>> = Object.freeze({
-  text: { type: "string" },
-  any: { type: "string" },
-  number: { type: "number" },
-  boolean: { type: "boolean" },
-  id: { type: "string" },
-  date: { type: "string", pattern: TIME },
-  "date-time": { type: "string", pattern: TIME },
-});
+const TEXT: Schema = { type: "string" };
 
-const TITLE: Readonly<Record<Simple, string>> = Object.freeze({
-  text: "text",
-  any: "any value",
-  number: "a number",
-  boolean: "true or false",
-  id: "an id",
-  date: "a date, such as 2026-11-01",
-  "date-time": "a time, or the date that it is on, such as 2026-11-01T09:30:00Z or 2026-11-01",
+/** The value of a filter by the type of its field, and what that is called. */
+const VALUES: Readonly<Record<Simple, readonly [value: Schema, title: string]>> = Object.freeze({
+  text: [TEXT, "text"],
+  any: [TEXT, "any value"],
+  number: [{ type: "number" }, "a number"],
+  boolean: [{ type: "boolean" }, "true or false"],
+  id: [TEXT, "an id"],
+  date: [{ type: "string", pattern: TIME }, "a date, such as 2026-11-01"],
+  "date-time": [
+    { type: "string", pattern: TIME },
+    "a time, or the date that it is on, such as 2026-11-01T09:30:00Z or 2026-11-01",
+  ],
 });
 
 const NULL_TEXT: Schema = Object.freeze({ type: "string", enum: ["null"] });
@@ -89,9 +85,9 @@ function filterSchema(resource: Resource, kind: FieldKind): Schema {
     const operators = operatorsOf(kind).filter((operator) => OPERATORS[operator].operand !== "bound");
     return { anyOf: [value, severalOf(value), operatorsSchema(operators, value)] };
   }
-  const value = VALUE[type];
+  const [value, title] = VALUES[type];
   return {
-    description: `Equal to ${TITLE[type]}, or compared by operators; \`null\` where the field may be null.`,
+    description: `Equal to ${title}, or compared by operators; \`null\` where the field may be null.`,
     anyOf: [
       ...(value.type === "string" ? [value] : [value, NULL_TEXT]),
       severalOf(value),

@@ -52,7 +52,6 @@ export function wholeOf(description: string): Schema {
   return { type: "integer", description };
 }
 
-/** A seed. */
 const SEED_SCHEMA: Schema = Object.freeze({
   type: "integer",
   format: "int64",

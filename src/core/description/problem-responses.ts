@@ -94,7 +94,6 @@ export interface AnswersKind {
   readonly open: boolean;
 }
 
-/** Makes the answers to problems, each described once and referred to. */
 export type ProblemResponses = ReturnType<typeof createProblemResponses>;
 
 /** `baseUrl` is where the pages of problems are. */
@@ -143,12 +142,11 @@ export function createProblemResponses(baseUrl: string, registry: ComponentRegis
   return {
     /** By status: one response for all codes of a status, with an example each; put together with what else has that status. */
     refer(codes: readonly ProblemCode[], kind: AnswersKind, own: ReadonlyMap<unknown, Response> = new Map()) {
-      const byStatus = new Map<number, ProblemCode[]>();
-      for (const code of Object.keys(PROBLEMS) as ProblemCode[]) {
-        if (!codes.includes(code)) continue;
-        const { status } = PROBLEMS[code];
-        byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
-      }
+      const all = Object.keys(PROBLEMS) as ProblemCode[]; // its own keys
+      const byStatus = Map.groupBy(
+        all.filter((code) => codes.includes(code)),
+        (code) => PROBLEMS[code].status,
+      );
       const responses: Record<string, Reference | Response> = {};
       for (const [status, some] of [...byStatus].sort(([a], [b]) => a - b)) {
         const problem = toNamed(status, some, kind);

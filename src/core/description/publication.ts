@@ -7,10 +7,7 @@ import { isNull, mapSchemas } from "./field-schema.ts";
 import type { OpenApiDocument, Schema } from "./specification.ts";
 
 /** The description as it is served, each form with its tag, made when it is first asked for. */
-export interface Publications {
-  json(version: OpenApiVersion): Document;
-  yaml(version: OpenApiVersion): Document;
-}
+export type Publications = Readonly<Record<"json" | "yaml", (version: OpenApiVersion) => Document>>;
 
 /** The same for everyone, and asked about each time, since it changes with the program. */
 const CACHE = "no-cache";
@@ -42,11 +39,8 @@ function once<T>(make: () => T): () => T {
 }
 
 /** A description in OpenAPI 3.1 (https://spec.openapis.org/oas/v3.1.0), whose schemas are JSON Schema 2020-12. */
-export interface OpenApi31Document extends Omit<OpenApiDocument, "openapi"> {
-  readonly openapi: "3.1.0";
-}
+type OpenApi31Document = Omit<OpenApiDocument, "openapi"> & { readonly openapi: "3.1.0" };
 
-/** The same description in OpenAPI 3.1. */
 export function toVersion31(document: OpenApiDocument): OpenApi31Document {
   const named = Object.entries(document.components.schemas);
   const nulls = new Set(named.flatMap(([name, schema]) => (isNull(schema) ? [`#/components/schemas/${name}`] : [])));
@@ -73,7 +67,6 @@ function toJsonSchema(schema: Schema, nulls: ReadonlySet<string>): Schema {
   } as object; // keywords that 3.0 has not
 }
 
-/** The versions of OpenAPI that the description comes in. */
 export const OPENAPI_VERSIONS = Object.freeze(["3.0", "3.1"] as const);
 
 export type OpenApiVersion = (typeof OPENAPI_VERSIONS)[number];

@@ -39,7 +39,6 @@ export function exampleOfCreate(entry: Entry, rehearsal: Rehearsal, below?: Belo
   return undefined;
 }
 
-/** The part of a body that must be there. */
 export function requiredPart(resource: Resource, body: Values): Values {
   return pick(body, (name) => resource.fields[name]?.required === true);
 }

@@ -108,7 +108,6 @@ export const PREFER = namedHeader(
   "With `handling=strict` (RFC 7240), fields that the resource does not declare are refused; otherwise they are kept.",
 );
 
-/** Once only. */
 export const IDEMPOTENCY_KEY_PARAMETER = namedHeader(
   "Idempotency-Key",
   "Your own key for this request, such as a UUID, with or without double quotes. If you repeat the request with it within 24 hours of the sandbox's clock, nothing changes and you get the first answer again, with `Idempotent-Replayed: true`. Only answers of successful writes (2xx) are kept.",
@@ -116,13 +115,11 @@ export const IDEMPOTENCY_KEY_PARAMETER = namedHeader(
   '"8e03978e-40d5-43dd-bc93-6894a57f9324"',
 );
 
-/** Only if the record is still the one that was read. */
 export const IF_MATCH = namedHeader(
   "If-Match",
   "Write only if the record still has this entity tag, otherwise 412 `precondition_failed` (RFC 9110 §13.1.1). The tag is that of the plain record: no `expand`, `fields` or `_seed`.",
 );
 
-/** Only if there is something new. */
 export const IF_NONE_MATCH = namedHeader(
   "If-None-Match",
   "Answer 304 without a body if the answer still has this entity tag (RFC 9110 §13.1.2).",

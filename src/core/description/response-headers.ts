@@ -98,7 +98,6 @@ export const ENTITY_TAG: Headers = header(
   '"VYpzcMTGGcJzVwlyGe0ruGbnF2Q"',
 );
 
-/** On answers from the world of a seed. */
 export const SEEDED: Headers = sometimes(
   header(
     "X-Dataset-Version",
@@ -130,12 +129,10 @@ export const CONTENT_LOCATION: Headers = header(
   "/v1/core/users/1",
 );
 
-/** On answers to strict requests. */
 export const PREFERENCE: Headers = sometimes(
   header("Preference-Applied", "`handling=strict`, if it was asked for.", "handling=strict"),
 );
 
-/** On answers to requests that were repeated with their Idempotency-Key. */
 export const REPLAYED: Headers = sometimes(
   header(
     "Idempotent-Replayed",
@@ -144,7 +141,6 @@ export const REPLAYED: Headers = sometimes(
   ),
 );
 
-/** The file that a browser saves the answer as. */
 export const DOWNLOAD: Headers = header(
   "Content-Disposition",
   "The name of the file to save it as.",
@@ -162,14 +158,12 @@ export const MAYBE_COOKIE: Headers = sometimes(SET_COOKIE, "Maybe");
 
 export const RETRY_AFTER: Headers = header("Retry-After", "Seconds to wait before the next try.", 1240);
 
-/** The methods that a path takes. */
 export const ALLOW: Headers = sometimes(
   header("Allow", "With 405: the methods that the path takes.", "GET, HEAD, POST, OPTIONS"),
 );
 
 export const AUTHENTICATE: Headers = header("WWW-Authenticate", "How to prove who calls.", 'ApiKey realm="seedbed"');
 
-/** The media types that a body may have. */
 export const ACCEPTED: Headers = {
   ...header("Accept", "The media types that the body may have.", "application/json"),
   ...sometimes(

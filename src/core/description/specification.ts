@@ -38,7 +38,6 @@ export interface Schema {
   readonly "x-enum-varnames"?: readonly string[];
 }
 
-/** A value that shows what a schema means. */
 export interface Example {
   readonly summary?: string;
   readonly description?: string;
@@ -51,7 +50,6 @@ export interface MediaType {
   readonly examples?: Readonly<Record<string, Example | Reference>>;
 }
 
-/** Something that a request may carry in its path, query or header. */
 export interface Parameter {
   readonly name: string;
   readonly in: "path" | "query" | "header";
@@ -97,7 +95,6 @@ export interface OpenApiOperation {
   readonly callbacks?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 }
 
-/** A way of proving who calls. */
 export interface SecurityScheme {
   readonly type: "apiKey" | "http";
   readonly description: string;
@@ -107,7 +104,6 @@ export interface SecurityScheme {
   readonly bearerFormat?: string;
 }
 
-/** A heading that operations are listed under. */
 export interface Tag {
   readonly name: string;
   readonly description: string;
