@@ -15,8 +15,8 @@ import type { StreamedEvent } from "../events/stream.ts";
 import type { Exchange } from "../exchange.ts";
 import { accepts } from "../headers/accept.ts";
 import type { Parts } from "../parts.ts";
-import { notFound } from "./not-found.ts";
 import { namedSandbox } from "./pipeline.ts";
+import { notFound } from "./place.ts";
 import type { Target } from "./place.ts";
 
 const ANEW: readonly string[] = ["sandbox.reset", "sandbox.created", "snapshot.restored"];

@@ -3,9 +3,12 @@ import { pathsOf, servedOf } from "../../definition/routes/served-apis.ts";
 import { apiLookOf, pathInLook } from "../../definition/style/look.ts";
 import type { Catalog, Entry } from "../../model/catalog.ts";
 import { percentDecoded } from "../../model/content.ts";
+import { SeedbedError } from "../../model/errors.ts";
 import { firstId } from "../../model/ids.ts";
 import { createPathTree } from "../../model/path-tree.ts";
 import type { PathTree } from "../../model/path-tree.ts";
+import { describeWorld } from "../../model/world-choice.ts";
+import type { WorldChoice } from "../../model/world-choice.ts";
 import { belongingsOf } from "../../sandbox/query/belongings.ts";
 import type { Belonging } from "../../sandbox/query/belongings.ts";
 import type { FindPlace } from "../../testing/recipe/steps.ts";
@@ -174,4 +177,17 @@ function describedPlaces(api: ServedApi): readonly { readonly path: string; read
 
 export function listsBelow(entry: Entry, catalog: Catalog): readonly Belonging[] {
   return [...belongingsOf(entry.resource, catalog).values()];
+}
+
+export function notFound(
+  { entry, id = "", collectionPath: list }: Pick<Target, "entry" | "id" | "collectionPath">,
+  world?: WorldChoice,
+): SeedbedError {
+  const { name } = entry.resource;
+  const shown = id.length > 60 ? `${id.slice(0, 60)}…` : id;
+  const where = world === undefined ? "in your sandbox" : `in ${describeWorld(world)}`;
+  return new SeedbedError(
+    "not_found",
+    `there is no ${name} ${JSON.stringify(shown)} ${where}: GET ${list} lists those that exist`,
+  );
 }

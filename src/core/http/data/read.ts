@@ -23,9 +23,8 @@ import { assertAcceptsJson } from "../serve.ts";
 import type { CallerHandler } from "../serve.ts";
 import { simulateDelay, simulatedAnswer } from "../simulation.ts";
 import { followList, wantsStream } from "./live-list.ts";
-import { notFound } from "./not-found.ts";
 import { namedSandbox } from "./pipeline.ts";
-import { toTarget } from "./place.ts";
+import { notFound, toTarget } from "./place.ts";
 import type { Target } from "./place.ts";
 import { NAMED_BY } from "./sandbox-name.ts";
 
@@ -103,27 +102,23 @@ export function createReads(parts: ReadParts): CallerHandler {
     );
   }
 
-  function listAnswer(exchange: Exchange, plan: ReadPlan, query: ListQuery, list: TaggedList): Answer {
-    const { tag, total } = list;
+  /** An answer with a tag and the headers of all reads; 304 where the client has it. */
+  function tagged(exchange: Exchange, plan: ReadPlan, tag: string, answerWith: (headers: string[]) => Answer): Answer {
     const cache = plan.controls.world === undefined ? PRIVATE : SEEDED_CACHE;
-    if (exchange.hasTag(tag)) return notModified(tag, cache);
-    const headers = [
-      "Content-Type",
-      "application/json",
-      "ETag",
-      tag,
-      "Cache-Control",
-      cache,
-      "Vary",
-      VARY,
-      "X-Total-Count",
-      String(total),
-      ...(plan.linked === undefined ? [] : ["Link", linksOf(plan, query, total, plan.linked)]),
-    ];
-    const [only = ""] = list.pieces;
-    if (list.pieces.length > 1) return okPieces(headers, list.pieces);
-    const body = getOrMake(rendered, list, () => fromText(only));
-    return { status: 200, headers, body };
+    const common = ["ETag", tag, "Cache-Control", cache, "Vary", VARY];
+    return exchange.hasTag(tag)
+      ? emptyAnswer(304, common)
+      : answerWith(["Content-Type", "application/json", ...common]);
+  }
+
+  function listAnswer(exchange: Exchange, plan: ReadPlan, query: ListQuery, list: TaggedList): Answer {
+    const { tag, total, pieces } = list;
+    return tagged(exchange, plan, tag, (common) => {
+      const links = plan.linked === undefined ? [] : ["Link", linksOf(plan, query, total, plan.linked)];
+      const headers = [...common, "X-Total-Count", String(total), ...links];
+      if (pieces.length > 1) return okPieces(headers, pieces);
+      return { status: 200, headers, body: getOrMake(rendered, list, () => fromText(pieces[0] ?? "")) };
+    });
   }
 
   function linksOf(plan: ReadPlan, { offset, limit }: ListQuery, total: number, name: "page" | "_page"): string {
@@ -156,12 +151,7 @@ export function createReads(parts: ReadParts): CallerHandler {
 
   function itemAnswer(exchange: Exchange, plan: ReadPlan, item: TaggedItem | undefined): Answer {
     if (item === undefined) throw notFound(plan.target, plan.controls.world);
-    const cache = plan.controls.world === undefined ? PRIVATE : SEEDED_CACHE;
-    if (exchange.hasTag(item.tag)) return notModified(item.tag, cache);
-    return okPieces(
-      ["Content-Type", "application/json", "ETag", item.tag, "Cache-Control", cache, "Vary", VARY],
-      item.pieces,
-    );
+    return tagged(exchange, plan, item.tag, (headers) => okPieces(headers, item.pieces));
   }
 
   function answerFrom(
@@ -209,10 +199,6 @@ export function createReads(parts: ReadParts): CallerHandler {
 function okPieces(headers: readonly string[], pieces: readonly string[]): Answer {
   const { headers: more, ...body } = bodyOf(pieces);
   return { status: 200, headers: more.length === 0 ? headers : [...headers, ...more], ...body };
-}
-
-function notModified(tag: string, cache: string): Answer {
-  return emptyAnswer(304, ["ETag", tag, "Cache-Control", cache, "Vary", VARY]);
 }
 
 interface Window {

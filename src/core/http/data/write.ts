@@ -27,9 +27,8 @@ import { onceOf, readAsked } from "../idempotency/keyed-request.ts";
 import { SIMULATING_PARAMETERS } from "../parameters/parameters.ts";
 import { assertAcceptsJson } from "../serve.ts";
 import { simulateDelay, simulatedAnswer } from "../simulation.ts";
-import { notFound } from "./not-found.ts";
 import { namedSandbox } from "./pipeline.ts";
-import { placeOfCollection, toTarget } from "./place.ts";
+import { notFound, placeOfCollection, toTarget } from "./place.ts";
 import type { Owner, Target } from "./place.ts";
 import { NAMED_BY } from "./sandbox-name.ts";
 

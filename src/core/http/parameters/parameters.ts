@@ -47,13 +47,9 @@ export function refuseParameter(parameter: string, code: string, tried: string, 
 
 /** The parameters of a query by name: a list of values where one is given more than once. Throws `invalid_parameter`. */
 export function toNamedValues(query: string): Record<string, string | readonly string[]> {
-  const values = new Map<string, string[]>();
-  for (const [name, value] of parseQuery(query)) {
-    const given = values.get(name);
-    if (given === undefined) values.set(name, [value]);
-    else given.push(value);
-  }
-  return Object.fromEntries([...values].map(([name, all]) => [name, all.length > 1 ? all : (all[0] ?? "")]));
+  const byName = Map.groupBy(parseQuery(query), ([name]) => name);
+  const values = [...byName].map(([name, all]) => [name, all.map(([, value]) => value)] as const);
+  return Object.fromEntries(values.map(([name, all]) => [name, all.length > 1 ? all : (all[0] ?? "")]));
 }
 
 export interface Controls {
