@@ -87,7 +87,6 @@ export function idIn({ schemas, resource, shape, literal }: AskedOf, body: ApiSc
   return names.find((name) => name === resource.idField) ?? names.find((name) => ids.includes(plainName(name)));
 }
 
-/** The id of its record that a body must have. */
 export function idNeeded(about: AskedOf): string | undefined {
   const { sent = true, schemas } = about;
   const id = idIn(about, sent);

@@ -248,7 +248,6 @@ export interface EmbeddedMember {
   readonly belonging: readonly { readonly at: MemberPath; readonly of: MemberPath }[] | undefined;
 }
 
-/** Keeps and shows the records of one resource. */
 export interface Keeper {
   readonly resource: ServedResource;
   readonly entry: Entry;

@@ -174,28 +174,15 @@ export const BULK_WORDS = wordSet(
   "batch bulk many import multiple createwithlist createwitharray bulkcreate batchcreate",
 );
 
-export const UNDOING: readonly (readonly [verb: string, of: string])[] = [
-  ["unfollow", "follow"],
-  ["unfavorite", "favorite"],
-  ["unfavourite", "favourite"],
-  ["unlike", "like"],
-  ["unstar", "star"],
-  ["unlock", "lock"],
-  ["unarchive", "archive"],
-  ["unpublish", "publish"],
-  ["unsubscribe", "subscribe"],
-  ["unpin", "pin"],
-  ["unmute", "mute"],
-  ["unblock", "block"],
-  ["unban", "ban"],
-  ["unwatch", "watch"],
-  ["unhide", "hide"],
-  ["unread", "read"],
+/** Verbs by those that undo them. */
+export const UNDOING: ReadonlyMap<string, string> = new Map([
+  ..."follow favorite favourite like star lock archive publish subscribe pin mute block ban watch hide read"
+    .split(" ")
+    .map((verb) => [`un${verb}`, verb] as const),
   ["disable", "enable"],
   ["deactivate", "activate"],
-  ["restore", "delete"],
   ["reopen", "close"],
-];
+]);
 
 /** Words in the name of a webhook that say what happened to a record. */
 export const EVENT_WORDS = byName({

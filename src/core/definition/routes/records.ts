@@ -53,7 +53,7 @@ export function createKeepers(
   const kin = createKin(resources, schemas);
   const keepers = new Map<ServedResource, RecordKeeper>();
   for (const resource of resources)
-    keepers.set(resource, new RecordKeeper(resource, { schemas, kin, domain, keepers, nameOf }));
+    keepers.set(resource, createKeeper(resource, { schemas, kin, domain, keepers, nameOf }));
   return keepers;
 }
 
@@ -65,96 +65,81 @@ interface KeeperParts {
   readonly nameOf: (resource: ServedResource) => string;
 }
 
-class RecordKeeper implements Keeper {
-  readonly resource: ServedResource;
-  readonly shownOf: ServedResource | undefined;
-  readonly #parts: KeeperParts;
-  readonly #properties: ReadonlyMap<string, ApiSchema>;
-  /** The members by their plain names. */
-  readonly #called: ReadonlyMap<string, string>;
-  readonly #times: ReadonlyMap<string, "created" | "updated">;
-  readonly #ids: Ids;
-  readonly #shown = new WeakMap<KeptRecord, ShownRecord>();
-  readonly #raw = new WeakMap<World, ShownRecord[]>();
-  readonly #whole = new WeakMap<World, ShownRecord[]>();
-  readonly #composition: ReturnType<typeof createComposition>;
-  readonly #sold = new WeakMap<World, readonly ReadonlySet<string>[]>();
-  #entry: Entry | undefined;
+/** A keeper with the parts that others ask for. */
+interface RecordKeeper extends Keeper {
+  readonly ids: Ids;
+  readonly properties: ReadonlyMap<string, ApiSchema>;
+  raw(world: World, index: number): ShownRecord;
+  reference(drawnValue: unknown, schema: ApiSchema, draw: () => number, world: World, most: number): unknown;
+  withScope(record: ShownRecord, world: World, index: number): ShownRecord;
+  sellsUnder(product: string | undefined, world: World): readonly number[];
+}
 
-  constructor(resource: ServedResource, parts: KeeperParts) {
-    this.resource = resource;
-    this.shownOf = parts.kin.shownOf(resource);
-    this.#parts = parts;
-    this.#properties = parts.schemas.shapeOf(resource.fullSchema).properties;
-    this.#called = new Map([...this.#properties.keys()].map((name) => [plainName(name), name] as const).toReversed());
-    const accepts = (schema: ApiSchema): boolean =>
-      ["2026-11-01T00:00:00.000Z", "2026-11-01"].some(
-        (time) => parts.schemas.issuesOf(schema, time, "response").length === 0,
-      );
-    this.#times = new Map(
-      [...this.#properties].flatMap(([name, schema]) => {
-        const { type, format } = parts.schemas.shapeOf(schema);
-        const meaning = STANDING_TIMES.get(plainName(name));
-        const isTime =
-          type === "integer" ||
-          (type === "string" && ["date-time", "date", undefined].includes(format) && accepts(schema));
-        return meaning !== undefined && isTime ? [[name, meaning] as const] : [];
-      }),
-    );
-    this.#composition = createComposition(resource, parts.schemas, () => this.#asExample());
-    this.#ids = this.#makeIds();
-  }
+function createKeeper(resource: ServedResource, { schemas, kin, domain, keepers, nameOf }: KeeperParts): RecordKeeper {
+  const { idField, plain, nameParts, isWhole, examples } = resource;
+  const knownShown = new WeakMap<KeptRecord, ShownRecord>();
+  const knownRaw = new WeakMap<World, ShownRecord[]>();
+  const knownWhole = new WeakMap<World, ShownRecord[]>();
+  const knownSold = new WeakMap<World, readonly ReadonlySet<string>[]>();
+  let knownEntry: Entry | undefined;
+  const shownOf = kin.shownOf(resource);
+  const properties = schemas.shapeOf(resource.fullSchema).properties;
+  const calledPlainly = new Map([...properties.keys()].map((name) => [plainName(name), name] as const).toReversed());
+  const accepts = (schema: ApiSchema): boolean =>
+    ["2026-11-01T00:00:00.000Z", "2026-11-01"].some((time) => schemas.issuesOf(schema, time, "response").length === 0);
+  const times = new Map(
+    [...properties].flatMap(([name, schema]) => {
+      const { type, format } = schemas.shapeOf(schema);
+      const meaning = STANDING_TIMES.get(plainName(name));
+      const isTime =
+        type === "integer" ||
+        (type === "string" && ["date-time", "date", undefined].includes(format) && accepts(schema));
+      return meaning !== undefined && isTime ? [[name, meaning] as const] : [];
+    }),
+  );
+  const composition = createComposition(resource, schemas, () => asExample());
+  const ids = makeIds();
 
-  get entry(): Entry {
-    return (this.#entry ??= this.#makeEntry());
-  }
-
-  get embedded(): Keeper["embedded"] {
-    return this.#parts.kin.embeddedIn(this.resource);
-  }
-
-  show(record: KeptRecord): ShownRecord {
-    let shown = this.#shown.get(record);
-    if (shown === undefined) this.#shown.set(record, (shown = this.#toShown(record)));
+  function show(record: KeptRecord): ShownRecord {
+    let shown = knownShown.get(record);
+    if (shown === undefined) knownShown.set(record, (shown = toShown(record)));
     return shown;
   }
 
-  toKept(body: ShownRecord): Readonly<Record<string, unknown>> {
-    const { idField } = this.resource;
+  function toKept(body: ShownRecord): Readonly<Record<string, unknown>> {
     const kept: Record<string, unknown> = {};
     for (const [name, value] of Object.entries(body)) {
       if (name === idField) kept["id"] = value;
-      else if (name === "name" && this.resource.nameParts !== undefined) kept["id"] = idInName(value);
-      else if (this.resource.plain !== undefined) kept[plainKept(name)] = value;
-      else if (this.#isKept(name) && (value !== undefined || !this.#times.has(name)))
-        kept[plainKept(name)] = asMember(name, this.#properties.get(name) ?? true, value, this.#parts.schemas);
+      else if (name === "name" && nameParts !== undefined) kept["id"] = idInName(value);
+      else if (plain !== undefined) kept[plainKept(name)] = value;
+      else if (isKept(name) && (value !== undefined || !times.has(name)))
+        kept[plainKept(name)] = asMember(name, properties.get(name) ?? true, value, schemas);
     }
     return kept;
   }
 
-  toChanged(record: KeptRecord, values: ShownRecord): Readonly<Record<string, unknown>> {
-    const { id: _id, ...kept } = this.toKept(values);
-    if (this.resource.plain !== undefined) return kept;
-    const [before, now] = [this.#toShown(record), this.#toShown({ ...record, ...kept })];
+  function toChanged(record: KeptRecord, values: ShownRecord): Readonly<Record<string, unknown>> {
+    const { id: _id, ...kept } = toKept(values);
+    if (plain !== undefined) return kept;
+    const [before, now] = [toShown(record), toShown({ ...record, ...kept })];
     const isSet = (name: string): boolean => !isSameValue(now[name], before[name]);
-    return { ...kept, ...this.toKept(this.#composition.changed(now, before, isSet)) };
+    return { ...kept, ...toKept(composition.changed(now, before, isSet)) };
   }
 
-  withRelated(body: ShownRecord, find: Parameters<Keeper["withRelated"]>[1]): ShownRecord {
-    const { kin, keepers } = this.#parts;
+  function withRelated(body: ShownRecord, find: Parameters<Keeper["withRelated"]>[1]): ShownRecord {
     const result: Record<string, unknown> = { ...body };
     const others: Record<string, unknown> = {};
     for (const [name, value] of Object.entries(body)) {
       const stem = withoutId(name);
       // What is sent by another name: `categoryRef` is the `categoryId`, and `newEmail` the `email`.
-      const told = this.#called.get(`${stem}id`) ?? this.#called.get(plainName(name).replace(/^new/, ""));
-      const own = this.#properties.has(name) ? undefined : told;
-      if (own !== undefined && this.#takes(this.#properties.get(own) ?? true, value)) result[own] ??= value;
-      const called = [stem, plainName(name)].map((one) => this.#called.get(one) ?? name);
-      const shownAs = (one: string) => kin.embeddedAt(this.#properties.get(one) ?? true, this.resource);
+      const told = calledPlainly.get(`${stem}id`) ?? calledPlainly.get(plainName(name).replace(/^new/, ""));
+      const own = properties.has(name) ? undefined : told;
+      if (own !== undefined && takes(properties.get(own) ?? true, value)) result[own] ??= value;
+      const called = [stem, plainName(name)].map((one) => calledPlainly.get(one) ?? name);
+      const shownAs = (one: string) => kin.embeddedAt(properties.get(one) ?? true, resource);
       const field = called.find((one) => shownAs(one) !== undefined) ?? called[1] ?? name;
       const embedded = shownAs(field);
-      const of = embedded?.resource ?? kin.referred(name, this.resource);
+      const of = embedded?.resource ?? kin.referred(name, resource);
       const keeper = of === undefined ? undefined : keepers.get(of);
       if (keeper === undefined || (field !== name && body[field] !== undefined)) continue;
       const shown = (Array.isArray(value) ? value : [value]).map((one: unknown) => {
@@ -165,33 +150,32 @@ class RecordKeeper implements Keeper {
       const known = shown.filter((one) => one !== undefined);
       if (known.length === 0 || known.length < shown.length) continue;
       if (!Array.isArray(value)) others[stem] = known[0];
-      const whole = embedded && known.map((one) => this.#fitted(embedded.item, one));
+      const whole = embedded && known.map((one) => fittedTo(embedded.item, one));
       if (embedded?.isList === Array.isArray(value)) result[field] = embedded.isList ? whole : whole?.[0];
     }
-    return { ...result, ...this.#toldOf(others, body) };
+    return { ...result, ...toldOf(others, body) };
   }
 
   /** The members that tell of other records, where nothing is given for them. */
-  #toldOf(others: ShownRecord, given: ShownRecord): ShownRecord {
-    const told = [...this.#properties].flatMap(([name, schema]) => {
-      const isOwn = given[name] !== undefined || name === this.resource.idField;
+  function toldOf(others: ShownRecord, given: ShownRecord): ShownRecord {
+    const told = [...properties].flatMap(([name, schema]) => {
+      const isOwn = given[name] !== undefined || name === idField;
       const value = isOwn ? undefined : flattened(name, others);
-      return value !== undefined && this.#takes(schema, value) ? [[name, value] as const] : [];
+      return value !== undefined && takes(schema, value) ? [[name, value] as const] : [];
     });
     return Object.fromEntries(told);
   }
 
-  #takes(schema: ApiSchema, value: unknown): boolean {
-    return this.#parts.schemas.issuesOf(schema, value, "response").length === 0;
+  function takes(schema: ApiSchema, value: unknown): boolean {
+    return schemas.issuesOf(schema, value, "response").length === 0;
   }
 
   /** True for what a body may set: of the standing times the first. */
-  #isKept(name: string): boolean {
-    return this.#times.get(name) !== "updated" && name !== "id";
+  function isKept(name: string): boolean {
+    return times.get(name) !== "updated" && name !== "id";
   }
 
-  #toShown(record: KeptRecord): ShownRecord {
-    const { idField, plain } = this.resource;
+  function toShown(record: KeptRecord): ShownRecord {
     const shown: Record<string, unknown> = {};
     if (plain !== undefined) {
       for (const [name, value] of Object.entries(record))
@@ -199,14 +183,14 @@ class RecordKeeper implements Keeper {
         else if (value !== undefined && !SERVER_FIELDS.has(name)) shown[plainShown(name)] = value;
       return shown;
     }
-    for (const name of this.#properties.keys()) {
-      const time = this.#times.get(name);
-      if (name === idField) shown[name] = this.#toShownId(record.id);
+    for (const name of properties.keys()) {
+      const time = times.get(name);
+      if (name === idField) shown[name] = toShownId(record.id);
       else if (time !== undefined)
         shown[name] =
           record[plainKept(name)] ??
-          this.#timeSeen(name, time, record) ??
-          this.#toTime(name, time === "created" ? record.createdAt : record.updatedAt);
+          timeSeen(name, time, record) ??
+          toTime(name, time === "created" ? record.createdAt : record.updatedAt);
       else if (record[plainKept(name)] !== undefined) shown[name] = record[plainKept(name)];
     }
     for (const [kept, value] of Object.entries(record)) {
@@ -216,38 +200,31 @@ class RecordKeeper implements Keeper {
     return shown;
   }
 
-  #toShownId(id: unknown): unknown {
-    if (this.#ids.kind !== "number" || typeof id !== "string") return id;
+  function toShownId(id: unknown): unknown {
+    if (ids.kind !== "number" || typeof id !== "string") return id;
     // A path may take any text, where the records are numbered.
-    return Number(/^\d+$/.test(id) ? id : Math.abs(this.#sourceOf("id", id)[0]));
+    return Number(/^\d+$/.test(id) ? id : Math.abs(chanceOf("id", id)[0]));
   }
 
   /** A time of a record that was seen, as it was; undefined where it has changed. */
-  #timeSeen(name: string, time: "created" | "updated", { id, createdAt, updatedAt }: KeptRecord): unknown {
-    const { isWhole, examples } = this.resource;
+  function timeSeen(name: string, time: "created" | "updated", { id, createdAt, updatedAt }: KeptRecord): unknown {
     if (isWhole !== true || (time === "updated" && createdAt !== updatedAt)) return undefined;
-    return examples[(this.#ids.toIndex(toIdText(id)) ?? 0) - 1]?.[name];
+    return examples[(ids.toIndex(toIdText(id)) ?? 0) - 1]?.[name];
   }
 
-  #createdAt(index: number): number {
-    const { isWhole, examples, count } = this.resource;
-    const [name = ""] = isWhole === true ? ([...this.#times].find(([, time]) => time === "created") ?? []) : [];
+  function createdAtOf(index: number): number {
+    const { count } = resource;
+    const [name = ""] = isWhole === true ? ([...times].find(([, time]) => time === "created") ?? []) : [];
     const time = Date.parse(asText(examples[index - 1]?.[name]));
     return Number.isNaN(time) ? REFERENCE_TIME - (count - index + 1) * DAY : time;
   }
 
-  #toTime(name: string, time: string): unknown {
-    return timeAs(
-      name,
-      this.#properties.get(name) ?? { type: "string", format: "date-time" },
-      time,
-      this.#parts.schemas,
-    );
+  function toTime(name: string, time: string): unknown {
+    return timeAs(name, properties.get(name) ?? { type: "string", format: "date-time" }, time, schemas);
   }
 
-  #makeIds(): Ids {
-    const { idField, idSchema, keyExamples, examples, count, plain } = this.resource;
-    const { schemas } = this.#parts;
+  function makeIds(): Ids {
+    const { idSchema, keyExamples, count } = resource;
     if (plain !== undefined) return idsOfList(idField === undefined ? [] : examples.map((one) => one[idField] as Id)); // all have one
     const given = [
       ...(idField === undefined ? [] : examples.map((one) => one[idField])),
@@ -255,57 +232,53 @@ class RecordKeeper implements Keeper {
     ];
     const unique = [...new Set(given.filter((id): id is Id => typeof id === "string" || Number.isSafeInteger(id)))];
     return idsOfSchema(idSchema, schemas, unique.slice(0, count), (index) =>
-      schemas.valueOf(idSchema, { stream: this.#sourceOf("id", index), direction: "response", examples: false }),
+      schemas.valueOf(idSchema, { stream: chanceOf("id", index), direction: "response", examples: false }),
     );
   }
 
   /** Chance that depends on nothing but the resource: of ids and of values of new records. */
-  #sourceOf(what: string, index: number | string): Hash {
-    return sourceOf([this.#parts.domain, this.resource.name, what, String(index)].join("/"));
+  function chanceOf(what: string, index: number | string): Hash {
+    return sourceOf([domain, resource.name, what, String(index)].join("/"));
   }
 
   /** A generated record before what it has of others: the id and the keys are in it. */
-  raw(world: World, index: number): ShownRecord {
-    const known = getOrMake(this.#raw, world, () => []);
-    return (known[index] ??= this.#makeRaw(world, index));
+  function raw(world: World, index: number): ShownRecord {
+    const known = getOrMake(knownRaw, world, () => []);
+    return (known[index] ??= makeRaw(world, index));
   }
 
-  #makeRaw(world: World, index: number): ShownRecord {
-    const { resource } = this;
-    const { schemas } = this.#parts;
-    if (resource.plain !== undefined || resource.isWhole === true) {
-      const seen = resource.examples[(index - 1) % resource.examples.length] ?? {};
-      return withAbove(seen, resource, this.#properties);
+  function makeRaw(world: World, index: number): ShownRecord {
+    if (plain !== undefined || isWhole === true) {
+      const seen = examples[(index - 1) % examples.length] ?? {};
+      return withAbove(seen, resource, properties);
     }
-    const given = resource.examples[index - 1];
-    const shared = [world.seed, world.part, this.#parts.domain, resource.name];
+    const given = examples[index - 1];
+    const shared = [world.seed, world.part, domain, resource.name];
+    const parent = parentKeeper();
     const value = schemas.valueOf(resource.fullSchema, {
       stream: sourceOf([...shared, index].join("/")),
       shared: sourceOf(shared.join("/")),
       direction: "response",
       resource: resource.name,
       index,
-      rank: this.#parent && Math.ceil(index / this.#parent.resource.count),
-      createdAt: [...this.#times.values()].includes("created") ? this.#createdAt(index) : undefined,
+      rank: parent && Math.ceil(index / parent.resource.count),
+      createdAt: [...times.values()].includes("created") ? createdAtOf(index) : undefined,
       examples: index === 1,
       ...(given !== undefined && { given: given as Json }),
     });
     let record: ShownRecord = isObject(value) ? value : {};
-    if (resource.idField !== undefined) record = { ...record, [resource.idField]: this.#ids.toId(index) };
-    for (const at of resource.keys) record = this.#withKey(record, at, index, given);
-    const parent = this.#parent;
-    const { nameParts } = resource;
-    if (nameParts === undefined)
-      return index === 1 ? record : this.#composition.generated(record, this.raw(world, 1), index);
-    const above = parent?.resource.nameParts && parent.raw(world, this.#parentOf(index, parent))["name"];
-    return { ...record, name: toResourceName(nameParts, String(this.#ids.toId(index)), () => undefined, above) };
+    if (idField !== undefined) record = { ...record, [idField]: ids.toId(index) };
+    for (const at of resource.keys) record = withKey(record, at, index, given);
+    if (nameParts === undefined) return index === 1 ? record : composition.generated(record, raw(world, 1), index);
+    const above = parent?.resource.nameParts && parent.raw(world, parentOf(index, parent))["name"];
+    return { ...record, name: toResourceName(nameParts, String(ids.toId(index)), () => undefined, above) };
   }
 
   /** A record as the description shows one. */
-  #asExample(): ShownRecord {
-    const { name, fullSchema, examples } = this.resource;
-    const value = this.#parts.schemas.valueOf(fullSchema, {
-      stream: this.#sourceOf("example", 1),
+  function asExample(): ShownRecord {
+    const { name, fullSchema } = resource;
+    const value = schemas.valueOf(fullSchema, {
+      stream: chanceOf("example", 1),
       direction: "response",
       resource: name,
       index: 1,
@@ -316,29 +289,28 @@ class RecordKeeper implements Keeper {
   }
 
   /** The keeper of the records that generated ones belong to. */
-  get #parent(): RecordKeeper | undefined {
-    const { scope } = this.resource;
-    const parent = scope?.parent === undefined ? undefined : this.#parts.keepers.get(scope.parent);
+  function parentKeeper(): RecordKeeper | undefined {
+    const { scope } = resource;
+    const parent = scope?.parent === undefined ? undefined : keepers.get(scope.parent);
     return parent === undefined || parent.resource.isOpen || parent.resource.count === 0 ? undefined : parent;
   }
 
-  #parentOf(index: number, { resource }: RecordKeeper): number {
-    return ((index - 1) % resource.count) + 1;
+  function parentOf(index: number, parent: RecordKeeper): number {
+    return ((index - 1) % parent.resource.count) + 1;
   }
 
   /** The record with a key that no other has: what a path of the description gives as an example, or a value made unlike others. */
-  #withKey(
+  function withKey(
     record: ShownRecord,
     at: readonly string[],
     index: number,
     given: ShownRecord | undefined,
     takesExample = true,
   ): ShownRecord {
-    const { keyExamples, keySchemas, keys } = this.resource;
-    const { schemas } = this.#parts;
+    const { keyExamples, keySchemas, keys } = resource;
     const example = index === 1 && takesExample ? keyExamples.get(keyName(at))?.[0] : undefined;
     const before = memberAt(record, at);
-    const schema = this.#properties.get(at[0] ?? "");
+    const schema = properties.get(at[0] ?? "");
     const taken = keySchemas.get(keyName(at)) ?? true;
     const isUnique = at.length === 1 && keys.filter((one) => one.length === 1).at(-1) === at;
     const candidates = [
@@ -349,112 +321,107 @@ class RecordKeeper implements Keeper {
     ];
     const isValid = (value: unknown): boolean =>
       [value, asText(value)].some((one) => schemas.issuesOf(taken, one, "request").length === 0) &&
-      (schema === undefined || at.length > 1 || this.#takes(schema, value));
+      (schema === undefined || at.length > 1 || takes(schema, value));
     const chosen = candidates.find(isValid);
     return chosen === undefined ? record : (withMemberAt(record, at, chosen) as ShownRecord); // an object stays one
   }
 
-  #record(world: World, index: number): ShownRecord {
-    if (this.resource.plain !== undefined || this.resource.isWhole === true) return this.raw(world, index);
-    const known = getOrMake(this.#whole, world, () => []);
-    return (known[index] ??= this.#makeRecord(world, index));
+  function wholeRecord(world: World, index: number): ShownRecord {
+    if (plain !== undefined || isWhole === true) return raw(world, index);
+    const known = getOrMake(knownWhole, world, () => []);
+    return (known[index] ??= makeRecord(world, index));
   }
 
-  #makeRecord(world: World, index: number): ShownRecord {
-    const related = this.#withScope(this.#withKin(this.raw(world, index), world, index), world, index);
-    return index === 1 ? related : this.#composition.generated(related, this.#record(world, 1), index);
+  function makeRecord(world: World, index: number): ShownRecord {
+    const related = withScope(withKin(raw(world, index), world, index), world, index);
+    return index === 1 ? related : composition.generated(related, wholeRecord(world, 1), index);
   }
 
-  #withKin(record: ShownRecord, world: World, index: number): ShownRecord {
-    const { kin, keepers } = this.#parts;
+  function withKin(record: ShownRecord, world: World, index: number): ShownRecord {
     const result: Record<string, unknown> = { ...record };
     const held = Object.entries(record).filter(([, value]) => isObject(value));
     const others = Object.fromEntries(held.map(([name, value]) => [plainName(name), value]));
-    for (const [name, schema] of this.#properties) {
-      if (name === this.resource.idField || result[name] === undefined || result[name] === null) continue;
-      if (
-        this.resource.keys.some(([first]) => first === name) ||
-        this.resource.examples[index - 1]?.[name] !== undefined
-      )
-        continue;
-      const stream = world.stream("served kin", this.#parts.domain, this.resource.name, index, name);
+    for (const [name, schema] of properties) {
+      if (name === idField || result[name] === undefined || result[name] === null) continue;
+      if (resource.keys.some(([first]) => first === name) || examples[index - 1]?.[name] !== undefined) continue;
+      const stream = world.stream("served kin", domain, resource.name, index, name);
       const draw = (of: RecordKeeper, most: number): number => {
         const drawn = stream.int(1, most);
-        const sold = of.#sellsUnder(recordTitle(record), world).filter((at) => at <= most);
+        const sold = of.sellsUnder(recordTitle(record), world).filter((at) => at <= most);
         return sold[drawn % sold.length] ?? drawn;
       };
-      const embedded = kin.embeddedAt(schema, this.resource);
+      const embedded = kin.embeddedAt(schema, resource);
       const other = embedded === undefined ? undefined : keepers.get(embedded.resource);
       if (embedded !== undefined && other !== undefined && other.resource.count > 0) {
         const { count, scope } = other.resource;
         // An embedded list has the records that belong to this one.
-        const isOwn = embedded.isList && scope?.parent === this.resource && index <= count;
+        const isOwn = embedded.isList && scope?.parent === resource && index <= count;
         const one = (at: number): Json =>
-          this.#fitted(embedded.item, isOwn ? other.#withScope(other.raw(world, at), world, at) : other.raw(world, at));
+          fittedTo(embedded.item, isOwn ? other.withScope(other.raw(world, at), world, at) : other.raw(world, at));
         const first = isOwn ? index : draw(other, count);
-        const second = isOwn ? index + this.resource.count : (first % count) + 1;
+        const second = isOwn ? index + resource.count : (first % count) + 1;
         const several = [first, second].filter((at, place) => at <= count && (place === 0 || at !== first));
         const value = embedded.isList ? several.slice(0, MAX_EMBEDDED).map(one) : one(first);
-        if (!this.#takes(schema, value)) continue;
+        if (!takes(schema, value)) continue;
         result[name] = value;
         if (!embedded.isList) others[plainName(name)] = value;
         continue;
       }
-      const referred = kin.referred(name, this.resource);
+      const referred = kin.referred(name, resource);
       const target = referred === undefined ? undefined : keepers.get(referred);
       if (target !== undefined) {
         // A record that refers to its own kind is part of a tree: it refers to an earlier one, or to none.
-        const most = target === this ? index - 1 : target.resource.count;
-        const value = target.#reference(result[name], schema, () => draw(target, most), world, most);
+        const most = target === self ? index - 1 : target.resource.count;
+        const value = target.reference(result[name], schema, () => draw(target, most), world, most);
         if (value !== undefined) result[name] = value;
-        const at = Array.isArray(value) || value === undefined ? undefined : target.#ids.toIndex(asText(value));
+        const at = Array.isArray(value) || value === undefined ? undefined : target.ids.toIndex(asText(value));
         if (at !== undefined) others[withoutId(name)] ??= target.raw(world, at);
       }
     }
-    const keys = this.resource.keys.map(([first = ""]) => [first, true] as const);
+    const keys = resource.keys.map(([first = ""]) => [first, true] as const);
     return {
       ...result,
-      ...this.#toldOf(others, { ...this.resource.examples[index - 1], ...Object.fromEntries(keys) }),
+      ...toldOf(others, { ...resource.examples[index - 1], ...Object.fromEntries(keys) }),
     };
   }
 
-  #fitted(schema: ApiSchema, record: ShownRecord): Json {
-    return fitted(schema, record, this.#parts.schemas, `${this.#parts.domain}/${this.resource.name}/fitted/`);
+  function fittedTo(schema: ApiSchema, record: ShownRecord): Json {
+    return fitted(schema, record, schemas, `${domain}/${resource.name}/fitted/`);
   }
 
   /** Ids of the first `most` records in place of what was drawn, null where there are none; undefined where the member's schema allows neither. */
-  #reference(drawnValue: unknown, schema: ApiSchema, draw: () => number, world: World, most: number): unknown {
-    if (this.resource.count === 0) return undefined;
-    if (most === 0) return this.#takes(schema, null) ? null : undefined;
+  function reference(drawnValue: unknown, schema: ApiSchema, draw: () => number, world: World, most: number): unknown {
+    if (resource.count === 0) return undefined;
+    if (most === 0) return takes(schema, null) ? null : undefined;
     const one = (): unknown => {
       const index = draw();
-      return this.resource.nameParts === undefined ? this.#ids.toId(index) : this.raw(world, index)["name"];
+      return nameParts === undefined ? ids.toId(index) : raw(world, index)["name"];
     };
     const value = Array.isArray(drawnValue) ? [...new Set(drawnValue.map(one))] : one();
     const candidates =
       typeof value === "number" ? [value, String(value)] : typeof value === "string" ? [value, Number(value)] : [value];
-    return candidates.find((candidate) => !Number.isNaN(candidate) && this.#takes(schema, candidate));
+    return candidates.find((candidate) => !Number.isNaN(candidate) && takes(schema, candidate));
   }
 
   /** The numbers of the categories that a product is sold under; none for anything else. */
-  #sellsUnder(product: string | undefined, world: World): readonly number[] {
-    const { name, count } = this.resource;
+  function sellsUnder(product: string | undefined, world: World): readonly number[] {
+    const { name, count } = resource;
     if (product === undefined || !isCategory(name)) return [];
-    const names = getOrMake(this.#sold, world, () =>
+    const names = getOrMake(knownSold, world, () =>
       Array.from({ length: Math.min(count, MOST_CATEGORIES) }, (_, at) => {
-        const category = recordTitle(this.raw(world, at + 1)) ?? "";
+        const category = recordTitle(raw(world, at + 1)) ?? "";
         return new Set([...namesUnder("product", category), ...namesUnder("recipe", category)]);
       }),
     );
     return names.flatMap((sold, at) => (sold.has(product) ? [at + 1] : []));
   }
 
-  #withScope(record: ShownRecord, world: World, index: number): ShownRecord {
-    const { scope } = this.resource;
-    const parent = this.#parent;
+  function withScope(record: ShownRecord, world: World, index: number): ShownRecord {
+    const { scope } = resource;
+    const parent = parentKeeper();
     if (scope === undefined || parent === undefined) return record;
-    const above = parent.raw(world, this.#parentOf(index, parent));
-    const id = parent.#ids.toId(this.#parentOf(index, parent));
+    const above = parent.raw(world, parentOf(index, parent));
+    const id = parent.ids.toId(parentOf(index, parent));
     let result = record;
     for (const { at, of } of scope.kept) {
       const value = of.length === 0 ? id : memberAt(above, of);
@@ -463,13 +430,10 @@ class RecordKeeper implements Keeper {
     return result;
   }
 
-  #makeEntry(): Entry {
-    const { resource } = this;
-    const { domain, nameOf } = this.#parts;
+  function makeEntry(): Entry {
     const hidden = resource.scope?.kept.map(({ at }) => at[0] ?? "") ?? [];
-    const { plain } = resource;
     const names = [...new Set([...resource.fields, ...hidden])].filter(
-      (name) => name !== resource.idField && (plain !== undefined || this.#isKept(name)) && name !== "__proto__",
+      (name) => name !== idField && (plain !== undefined || isKept(name)) && name !== "__proto__",
     );
     const fields = Object.fromEntries(
       names.map((name): [string, Field<unknown, Shape>] => [
@@ -479,7 +443,7 @@ class RecordKeeper implements Keeper {
           search: true,
           initial: () => undefined,
           generate: ({ world, index }: Generation<Shape>) =>
-            this.#times.has(name) ? undefined : this.#record(world, index)[name],
+            times.has(name) ? undefined : wholeRecord(world, index)[name],
         },
       ]),
     );
@@ -490,65 +454,63 @@ class RecordKeeper implements Keeper {
       description: `The ${resource.collection} of the API description.`,
       count: resource.count,
       fields,
-      ids: this.#ids,
+      ids,
       ...(plain !== undefined && { compatible: "json-server" }),
-      identify: (record) => ({ ...record, id: this.#ids.toId(Number(record["id"])) }),
-      createdAt: ({ index }) => toTimestamp(this.#createdAt(index)),
+      identify: (record) => ({ ...record, id: ids.toId(Number(record["id"])) }),
+      createdAt: ({ index }) => toTimestamp(createdAtOf(index)),
     });
     return entry(made, {
       write: ({ tx, id, previous, next }) => {
         if (plain !== undefined || previous !== undefined) return undefined;
-        const set = this.#complete(tx, id, next);
-        const texts = this.#composition.changed(
-          this.#toShown({ ...next, ...set }),
+        const set = complete(tx, id, next);
+        const texts = composition.changed(
+          toShown({ ...next, ...set }),
           undefined,
           (name) => next[plainKept(name)] !== undefined,
         );
-        return { ...set, ...this.toKept(texts) };
+        return { ...set, ...toKept(texts) };
       },
-      ...(plain !== undefined && { remove: ({ tx, id }) => this.#removeBelow(tx, id) }),
+      ...(plain !== undefined && { remove: ({ tx, id }) => removeBelow(tx, id) }),
     });
   }
 
   /** Removes the records of a file that belong to one that is removed. */
-  #removeBelow(tx: Tx, id: string): void {
-    for (const { resource, entry: below } of this.#parts.keepers.values())
-      for (const { field, to } of resource.plain?.refs ?? [])
-        if (to === this.resource)
+  function removeBelow(tx: Tx, id: string): void {
+    for (const { resource: other, entry: below } of keepers.values())
+      for (const { field, to } of other.plain?.refs ?? [])
+        if (to === resource)
           for (const record of tx.having(below.resource, plainKept(field), id))
             if (asText(record[plainKept(field)]) === id) tx.remove(below.resource, toIdText(record.id));
   }
 
-  #complete(tx: Tx, id: string, next: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
-    const { nameParts, scope } = this.resource;
-    if (nameParts === undefined) return this.#filled(tx, id, next);
+  function complete(tx: Tx, id: string, next: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+    const { scope } = resource;
+    if (nameParts === undefined) return filled(tx, id, next);
     const valueOf = (param: string): unknown =>
       memberAt(next, scope?.kept.find((one) => one.param === param)?.at ?? []);
     const [kept] = scope?.kept ?? [];
-    const parent = this.#parent?.resource.nameParts && this.#parent.entry.resource;
-    const above = parent && kept && tx.find(parent, asText(memberAt(next, kept.at)))?.["name"];
+    const parent = parentKeeper();
+    const isNamed = parent?.resource.nameParts !== undefined;
+    const above = isNamed && kept && tx.find(parent.entry.resource, asText(memberAt(next, kept.at)))?.["name"];
     const name = toResourceName(nameParts, id, valueOf, above);
-    return { ...this.#filled(tx, id, { ...next, name }), name };
+    return { ...filled(tx, id, { ...next, name }), name };
   }
 
-  #filled(tx: Tx, id: string, next: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
-    const { resource } = this;
-    const { schemas } = this.#parts;
+  function filled(tx: Tx, id: string, next: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
     const { required } = schemas.shapeOf(resource.schema);
-    const missing = [...this.#properties.keys()].filter(
-      (name) =>
-        next[plainKept(name)] === undefined && name !== resource.idField && !this.#times.has(name) && name !== "id",
+    const missing = [...properties.keys()].filter(
+      (name) => next[plainKept(name)] === undefined && name !== idField && !times.has(name) && name !== "id",
     );
     const keys = new Set(resource.keys.map(([first]) => first));
     const set: Record<string, unknown> = {};
     const wanted = missing.filter(
-      (name) => required.has(name) || keys.has(name) || memberAt(this.#properties.get(name), ["default"]) !== undefined,
+      (name) => required.has(name) || keys.has(name) || memberAt(properties.get(name), ["default"]) !== undefined,
     );
     if (wanted.length === 0) return set;
     let drawnRecord: Json | undefined;
     const drawn = (name: string): unknown => {
       drawnRecord ??= schemas.valueOf(resource.schema, {
-        stream: this.#sourceOf("new", id),
+        stream: chanceOf("new", id),
         direction: "response",
         resource: resource.name,
         given: Object.fromEntries(Object.entries(next).filter(([, value]) => value !== undefined)) as Json, // what bodies and generators gave
@@ -556,44 +518,65 @@ class RecordKeeper implements Keeper {
       return isObject(drawnRecord) ? drawnRecord[name] : undefined;
     };
     for (const name of wanted) {
-      const schema = this.#properties.get(name);
+      const schema = properties.get(name);
       if (schema === undefined) continue;
-      const value = this.#freshValue(tx, name, schema, drawn);
+      const value = freshValue(tx, name, schema, drawn);
       if (value !== undefined) set[plainKept(name)] = value;
     }
     for (const at of resource.keys) {
       const [name = ""] = at;
       if (at.length > 1 || set[name] === undefined) continue;
       // The first record's way makes the plain value; where another record has it, it gets a number.
-      const keyed = [1, Math.max(2, this.#ids.toIndex(id) ?? 0)].map(
-        (index) => this.#withKey({ ...next, ...set }, at, index, undefined, false)[name],
+      const keyed = [1, Math.max(2, ids.toIndex(id) ?? 0)].map(
+        (index) => withKey({ ...next, ...set }, at, index, undefined, false)[name],
       );
       const isTaken = (value: unknown): boolean =>
-        typeof value === "string" && tx.having(this.entry.resource, name, value).length > 0;
+        typeof value === "string" && tx.having(self.entry.resource, name, value).length > 0;
       set[name] = keyed.find((value) => !isTaken(value)) ?? keyed.at(-1);
     }
     return set;
   }
 
   /** A member of a new record: its default, nothing counted, nothing set, none where there may be none, or what was drawn. */
-  #freshValue(tx: Tx, name: string, schema: ApiSchema, drawn: (name: string) => unknown): unknown {
-    const { schemas, kin, keepers } = this.#parts;
+  function freshValue(tx: Tx, name: string, schema: ApiSchema, drawn: (name: string) => unknown): unknown {
     const shape = schemas.shapeOf(schema);
     const given = memberAt(schema, ["default"]);
-    const embedded = kin.embeddedAt(schema, this.resource);
+    const embedded = kin.embeddedAt(schema, resource);
     const other = embedded === undefined || embedded.isList ? undefined : keepers.get(embedded.resource);
     const of = other?.shownOf === undefined ? other : keepers.get(other.shownOf);
     const first = of && firstOf(tx.list(of.entry.resource) as Iterable<KeptRecord>); // records of the resource
     const flags =
       other?.shownOf === undefined
         ? []
-        : [...other.#properties].filter(([, one]) => schemas.shapeOf(one).type === "boolean");
+        : [...other.properties].filter(([, one]) => schemas.shapeOf(one).type === "boolean");
     const unset = Object.fromEntries(flags.map(([flag]) => [flag, false]));
-    const embeddedValue = embedded && of && first && this.#fitted(embedded.item, { ...unset, ...of.show(first) });
-    const isKey = this.resource.keys.some(([key]) => key === name);
+    const embeddedValue = embedded && of && first && fittedTo(embedded.item, { ...unset, ...of.show(first) });
+    const isKey = resource.keys.some(([key]) => key === name);
     const usual = freshValues(name, shape).filter((value) => value !== null || !isKey);
     const candidates = [given, embeddedValue, ...usual];
-    const isValid = (value: unknown): boolean => value !== undefined && this.#takes(schema, value);
+    const isValid = (value: unknown): boolean => value !== undefined && takes(schema, value);
     return (candidates.some(isValid) ? candidates : [drawn(name)]).find(isValid);
   }
+
+  const self: RecordKeeper = {
+    resource,
+    shownOf,
+    get entry() {
+      return (knownEntry ??= makeEntry());
+    },
+    get embedded() {
+      return kin.embeddedIn(resource);
+    },
+    ids,
+    properties,
+    show,
+    toKept,
+    toChanged,
+    withRelated,
+    raw,
+    reference,
+    withScope,
+    sellsUnder,
+  };
+  return self;
 }

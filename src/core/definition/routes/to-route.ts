@@ -380,7 +380,7 @@ function bindAction(about: AskedOf, view: ItemView): BoundRoute | undefined {
   const { properties } = schemas.shapeOf(about.resource.schema);
   const acts = wordsInName(about.literal).filter((word) => !["mark", "as", "set", "make", "to", "do"].includes(word));
   const [said = ""] = acts;
-  const undone = UNDOING.find(([verb, of]) => verb === said && of !== "delete")?.[1];
+  const undone = UNDOING.get(said);
   const isUndone = undone !== undefined || method === "DELETE";
   const verb = undone ?? said;
   const by = isUndone ? -1 : 1;
