@@ -64,6 +64,14 @@ export function pairsOf(headers: Answer["headers"]): [name: string, value: strin
   return headers.flatMap((name, at) => (at % 2 === 1 ? [] : [[name, headers[at + 1] ?? ""]]));
 }
 
+/** Headers without those of some names, which are given in small letters. */
+export function withoutHeaders(
+  headers: Answer["headers"],
+  names: { includes(name: string): boolean },
+): readonly string[] {
+  return headers.filter((_part, at) => !names.includes((headers[at - (at % 2)] ?? "").toLowerCase()));
+}
+
 /** The value of an answer's header, whose name is given in small letters. */
 export function valueIn(headers: Answer["headers"], name: string): string | undefined {
   const at = headers.findIndex((one, index) => index % 2 === 0 && one.toLowerCase() === name);

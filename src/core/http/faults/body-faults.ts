@@ -2,7 +2,7 @@ import { SeedbedError } from "../../model/errors.ts";
 import { join } from "../../platform/bytes.ts";
 import { SLOW_RATE } from "../../testing/faults/rule.ts";
 import type { BodyFault } from "../../testing/faults/rule.ts";
-import { isStream } from "../answer.ts";
+import { isStream, withoutHeaders } from "../answer.ts";
 import type { Answer, AnswerBody } from "../answer.ts";
 import type { ApiRequest } from "../request.ts";
 import { pauseFor } from "../simulation.ts";
@@ -48,27 +48,22 @@ export async function damageBody(answer: Answer, fault: BodyFault, options: Body
   const whole = fault === "cut" ? unkept(answer) : answer;
   return {
     ...whole,
-    headers: [...whole.headers.filter(except("content-length")), "Content-Length", String(bytes.length)],
+    headers: [...withoutHeaders(whole.headers, ["content-length"]), "Content-Length", String(bytes.length)],
     body: fault === "cut" ? cut(bytes, request) : slow(bytes, request, bytesPerSecond, hold),
     held: bytes.length,
   };
 }
 
 export function withType(answer: Answer, type: string): Answer {
-  return { ...answer, headers: [...answer.headers.filter(except("content-type")), "Content-Type", type] };
+  return { ...answer, headers: [...withoutHeaders(answer.headers, ["content-type"]), "Content-Type", type] };
 }
 
 /** The answer so that nobody keeps it: it is not what its entity tag stands for. */
 function unkept(answer: Answer): Answer {
   return {
     ...answer,
-    headers: [...answer.headers.filter(except("etag", "cache-control")), "Cache-Control", "no-store"],
+    headers: [...withoutHeaders(answer.headers, ["etag", "cache-control"]), "Cache-Control", "no-store"],
   };
-}
-
-/** For names and values in turn: whether a part belongs to none of some headers. */
-function except(...names: readonly string[]): (part: string, at: number, all: readonly string[]) => boolean {
-  return (_part, at, all) => !names.includes((all[at - (at % 2)] ?? "").toLowerCase());
 }
 
 async function toBytes(body: Exclude<AnswerBody, undefined>): Promise<Uint8Array> {

@@ -18,13 +18,12 @@ import { toCsv } from "../../model/csv.ts";
 import { SeedbedError } from "../../model/errors.ts";
 import { isObject } from "../../model/json.ts";
 import { getOrMake } from "../../model/maps.ts";
-import type { ApiContent, ApiDocument } from "../../openapi/document.ts";
+import type { ApiContent } from "../../openapi/document.ts";
 import { sampleFile } from "../../openapi/sample-file.ts";
 import type { ApiSchema, Json } from "../../openapi/schema.ts";
-import type { ApiSchemas } from "../../openapi/schemas.ts";
 import { sourceOf } from "../../openapi/value.ts";
 import { fromBase64 } from "../../platform/bytes.ts";
-import { PRIVATE, SEEDED_CACHE, emptyAnswer } from "../answer.ts";
+import { PRIVATE, SEEDED_CACHE, emptyAnswer, pairsOf } from "../answer.ts";
 import type { Answer } from "../answer.ts";
 import { NAMED_BY } from "../data/sandbox-name.ts";
 import type { Exchange } from "../exchange.ts";
@@ -32,7 +31,8 @@ import { accepts } from "../headers/accept.ts";
 import { SANDBOX_POLICY } from "../headers/answer-headers.ts";
 import { PROBLEMS } from "../problems/problem.ts";
 import type { RecordSource } from "./find-record.ts";
-import { RecordsWithin } from "./records-within.ts";
+import { recordsWithin } from "./records-within.ts";
+import type { RecordsWithin } from "./records-within.ts";
 import { answerSeen, invalidSeen } from "./seen-requests.ts";
 import { toldOfDone, toldOfSuccess } from "./shapes.ts";
 
@@ -60,29 +60,22 @@ const ALIKE: Readonly<Record<number, readonly number[]>> = Object.freeze({
 });
 
 /** The answers of one API description, in the form that it has. */
-export class ServedAnswers {
-  readonly #document: ApiDocument;
-  readonly #schemas: ApiSchemas;
-  readonly #api: ServedApi;
-  readonly #shown = new WeakMap<KeptRecord, Map<ApiSchema, { readonly stamp: string; readonly value: Json }>>();
-  readonly #withAddress: ReturnType<typeof selfAddresses>;
+export type ServedAnswers = ReturnType<typeof createServedAnswers>;
 
-  constructor(api: ServedApi, baseUrl: string) {
-    this.#api = api;
-    this.#document = api.document;
-    this.#schemas = api.document.schemas;
-    this.#withAddress = selfAddresses(api, baseUrl);
-  }
+export function createServedAnswers(api: ServedApi, baseUrl: string) {
+  const knownShown = new WeakMap<KeptRecord, Map<ApiSchema, { readonly stamp: string; readonly value: Json }>>();
+  const { schemas } = api.document;
+  const withAddress = selfAddresses(api, baseUrl);
 
   /** A record as a schema has it: nothing that the schema does not know, and everything that it demands. */
-  shown(schema: ApiSchema, keeper: Keeper, record: KeptRecord, within: RecordsWithin): Json {
+  function shown(schema: ApiSchema, keeper: Keeper, record: KeptRecord, inside: RecordsWithin): Json {
     if (keeper.resource.plain !== undefined) return keeper.show(record) as Json; // kept as JSON
-    const stamp = within.stampOf(keeper);
-    const known = this.#shown.get(record)?.get(schema);
+    const stamp = inside.stampOf(keeper);
+    const known = knownShown.get(record)?.get(schema);
     if (known !== undefined && known.stamp === stamp) return known.value;
-    const value = within.show(schema, keeper, record, within.membersOf(keeper, record));
-    if (stamp !== undefined && within.left > 0)
-      getOrMake(this.#shown, record, () => new Map<ApiSchema, { stamp: string; value: Json }>()).set(schema, {
+    const value = inside.show(schema, keeper, record, inside.membersOf(keeper, record));
+    if (stamp !== undefined && inside.hasRoom())
+      getOrMake(knownShown, record, () => new Map<ApiSchema, { stamp: string; value: Json }>()).set(schema, {
         stamp,
         value,
       });
@@ -90,49 +83,54 @@ export class ServedAnswers {
   }
 
   /** The records inside of others of one answer, as somebody sees them. */
-  within({ exchange, source }: { readonly exchange: Exchange; readonly source: RecordSource }): RecordsWithin {
+  function within({ exchange, source }: { readonly exchange: Exchange; readonly source: RecordSource }): RecordsWithin {
     const { prefix } = exchange.request;
-    return new RecordsWithin(this.#api, source, prefix, (...shown) => this.#fit(prefix, ...shown));
+    return recordsWithin(api, source, prefix, (...asked) => fit(prefix, ...asked));
   }
 
-  #fit(prefix: string, schema: ApiSchema, keeper: Keeper, record: KeptRecord, members: ShownRecord): Json {
+  function fit(prefix: string, schema: ApiSchema, keeper: Keeper, record: KeptRecord, members: ShownRecord): Json {
     const { name, idField = "id" } = keeper.resource;
-    const told = this.#withAddress(schema, keeper.resource, record, prefix, members);
-    const { properties } = this.#schemas.shapeOf(schema);
+    const told = withAddress(schema, keeper.resource, record, prefix, members);
+    const { properties } = schemas.shapeOf(schema);
     // What tells of a record without its id may name it: `postId` of a post; and what shows it otherwise calls it `id`.
     const own = (one: string): boolean =>
       members[one] === undefined && ["id", `${plainName(name)}id`].includes(plainName(one));
     const named = properties.has(idField) ? undefined : [...properties.keys()].find(own);
     const whole = named === undefined ? told : { ...told, [named]: members[idField] ?? record.id };
-    return fitted(schema, whole, this.#schemas, `${name}/${record.id}`);
+    return fitted(schema, whole, schemas, `${name}/${record.id}`);
   }
 
   /** The body of an answer about one record: the record where the schema has it, and what the schema demands around it. */
-  around(success: Success, view: ItemView, inner: Json, name: string): Json {
+  function around(success: Success, view: ItemView, inner: Json, name: string): Json {
     if (success.schema === undefined || view.path.length === 0) return inner;
-    let { members } = toldOfSuccess(success.schema, success.status, this.#schemas);
+    let { members } = toldOfSuccess(success.schema, success.status, schemas);
     const above = view.path.slice(0, -1);
-    const beside = schemaAt(success.schema, above, this.#schemas);
+    const beside = schemaAt(success.schema, above, schemas);
     // Who signs in needs the token, whether or not the description demands it.
-    for (const [field, schema] of this.#schemas.shapeOf(beside).properties)
+    for (const [field, schema] of schemas.shapeOf(beside).properties)
       if (/token|jwt|expire/i.test(field)) {
-        const value = this.#schemas.valueOf(schema, {
+        const value = schemas.valueOf(schema, {
           stream: sourceOf(`${name}/${field}`),
           direction: "response",
           field,
         });
         members = withMemberAt(members, [...above, field], value) as typeof members; // an object stays one
       }
-    return fitted(success.schema, withMemberAt(members, view.path, inner) as ShownRecord, this.#schemas, name); // the path has steps
+    return fitted(success.schema, withMemberAt(members, view.path, inner) as ShownRecord, schemas, name); // the path has steps
   }
 
   /** An answer with a value, written in the media type that the caller takes. Throws `not_acceptable`. */
-  answer(exchange: Exchange, route: BoundRoute, value: Json | undefined, more: readonly string[] = []): Answer {
+  function answer(
+    exchange: Exchange,
+    route: BoundRoute,
+    value: Json | undefined,
+    more: readonly string[] = [],
+  ): Answer {
     const { success } = route;
     const cache = exchange.isSeeded ? SEEDED_CACHE : PRIVATE;
-    const headers = ["Cache-Control", cache, "Vary", VARY, ...this.#documented(route, more), ...more];
+    const headers = ["Cache-Control", cache, "Vary", VARY, ...documented(route, more), ...more];
     if (success.mediaType === undefined || value === undefined) return emptyAnswer(success.status, headers);
-    const { mediaType, examples } = this.#chosen(exchange, route, success.mediaType);
+    const { mediaType, examples } = chosen(exchange, route, success.mediaType);
     const [example] = examples;
     const body =
       typeof example === "string" && /^text\/(?!event-stream)/.test(mediaType) ? example : write(mediaType, value);
@@ -140,7 +138,7 @@ export class ServedAnswers {
   }
 
   /** The documented media type that the caller takes, with its examples: the first that is JSON, or else the first. */
-  #chosen(exchange: Exchange, { operation, success }: BoundRoute, mediaType: string) {
+  function chosen(exchange: Exchange, { operation, success }: BoundRoute, mediaType: string) {
     const accept = exchange.header("accept");
     const { examples } = success;
     const type = (one: string): string =>
@@ -158,16 +156,10 @@ export class ServedAnswers {
     );
   }
 
-  #documented({ success, operation }: BoundRoute, given: readonly string[]): readonly string[] {
+  function documented({ success, operation }: BoundRoute, given: readonly string[]): readonly string[] {
     const taken = new Set([
-      ...given.filter((_, at) => at % 2 === 0).map((name) => name.toLowerCase()),
-      "content-type",
-      "content-length",
-      "etag",
-      "cache-control",
-      "vary",
-      "transfer-encoding",
-      "connection",
+      ...pairsOf(given).map(([name]) => name.toLowerCase()),
+      ..."content-type content-length etag cache-control vary transfer-encoding connection".split(" "),
     ]);
     return success.headers.flatMap(({ name, required, schema, examples }) => {
       if (taken.has(name.toLowerCase())) return [];
@@ -177,7 +169,7 @@ export class ServedAnswers {
         example ??
         (schema === undefined
           ? ""
-          : this.#schemas.valueOf(schema, {
+          : schemas.valueOf(schema, {
               stream: sourceOf(`${operation.method} ${operation.path} ${name}`),
               direction: "response",
               field: name,
@@ -188,7 +180,7 @@ export class ServedAnswers {
   }
 
   /** The file that a record has in a member, or else anywhere, as it was sent; undefined where it has none. */
-  file(route: BoundRoute, record: KeptRecord, field: string): Answer | undefined {
+  function file(route: BoundRoute, record: KeptRecord, field: string): Answer | undefined {
     const [, type = "", data = ""] =
       [record[field], ...Object.values(record)]
         .flatMap((value) => [value, ...(isObject(value) ? Object.values(value) : [])])
@@ -198,13 +190,13 @@ export class ServedAnswers {
     const headers = ["Content-Type", type, "Cache-Control", PRIVATE, "Vary", VARY, ...SANDBOX_POLICY];
     return {
       status: route.success.status,
-      headers: [...headers, ...this.#documented(route, [])],
+      headers: [...headers, ...documented(route, [])],
       body: fromBase64(data),
     };
   }
 
   /** A refusal as the description has it for its status; undefined where it has none. */
-  refusal(
+  function refusal(
     exchange: Exchange,
     { operation, success }: BoundRoute,
     error: SeedbedError,
@@ -248,13 +240,13 @@ export class ServedAnswers {
         ? seen.answer
         : content.schema === undefined
           ? { code: error.code, message: error.message }
-          : errorAnswer(content.schema, facts, this.#schemas);
+          : errorAnswer(content.schema, facts, schemas);
     const type = content.mediaType.includes("*") ? "application/json" : content.mediaType;
     return { status, headers: ["Content-Type", type, ...headers], body: write(type, value) };
   }
 
   /** A value of the answer's schema: the description's example where it is valid, with what the request has of its members. */
-  made(
+  function made(
     route: Pick<BoundRoute, "success">,
     given: Readonly<Record<string, Json>>,
     name: string,
@@ -264,26 +256,26 @@ export class ServedAnswers {
     if (schema === undefined)
       return (examples[0] as Json | undefined) ?? (isFileType(route.success.mediaType) ? null : {}); // parsed JSON
     const [example] = examples;
-    const told = toldOfSuccess(schema, route.success.status, this.#schemas);
-    const result = done === undefined ? undefined : toldOfDone(schema, done, given, this.#schemas);
+    const told = toldOfSuccess(schema, route.success.status, schemas);
+    const result = done === undefined ? undefined : toldOfDone(schema, done, given, schemas);
     if (result !== undefined && !isObject(result)) return result;
     const beside = { ...((told.isAround || done !== undefined) && told.members), ...result };
-    const asked = this.#membersOf(schema, given);
+    const asked = membersOf(schema, given);
     const members = { ...beside, ...asked };
-    if (example !== undefined && this.#isValid(schema, example)) {
+    if (example !== undefined && isValid(schema, example)) {
       if (!isObject(example)) return example as Json; // valid for a schema of JSON
       const merged = { ...beside, ...example, ...asked };
-      return (this.#isValid(schema, merged) ? merged : example) as Json; // as above
+      return (isValid(schema, merged) ? merged : example) as Json; // as above
     }
-    return this.#schemas.valueOf(schema, {
+    return schemas.valueOf(schema, {
       stream: sourceOf(name),
       direction: "response",
       ...(Object.keys(members).length > 0 && { given: members }),
     });
   }
 
-  #membersOf(schema: ApiSchema, given: Readonly<Record<string, Json>>): Readonly<Record<string, Json>> {
-    const { properties } = this.#schemas.shapeOf(schema);
+  function membersOf(schema: ApiSchema, given: Readonly<Record<string, Json>>): Readonly<Record<string, Json>> {
+    const { properties } = schemas.shapeOf(schema);
     const byName = new Map([...properties.keys()].map((name) => [plainName(name), name]));
     const members: Record<string, Json> = {};
     for (const [name, member] of properties) {
@@ -294,19 +286,17 @@ export class ServedAnswers {
       const member = properties.has(name) ? name : byName.get(plainName(name));
       const inner = member === undefined ? undefined : properties.get(member);
       if (member === undefined || inner === undefined || value === undefined) continue;
-      const fitting = [value, Number(value), asText(value)].find((one) => this.#isValid(inner, one));
+      const fitting = [value, Number(value), asText(value)].find((one) => isValid(inner, one));
       if (fitting !== undefined) members[member] = fitting;
     }
     return members;
   }
 
-  #isValid(schema: ApiSchema, value: unknown): boolean {
-    return this.#schemas.issuesOf(schema, value, "response").length === 0;
+  function isValid(schema: ApiSchema, value: unknown): boolean {
+    return schemas.issuesOf(schema, value, "response").length === 0;
   }
 
-  get title(): string {
-    return this.#document.title;
-  }
+  return { shown, within, around, answer, file, refusal, made };
 }
 
 /** A value written in a media type: JSON, XML, text, or a small file of the type. */

@@ -12,6 +12,7 @@ import type { ListWord } from "../../definition/routes/meanings.ts";
 import { lastLiteral, shapeOfPath, tailOf } from "../../definition/routes/path-shape.ts";
 import { sentTo } from "../../definition/routes/views.ts";
 import { isObject } from "../../model/json.ts";
+import { byNames } from "../../model/maps.ts";
 import type { ApiParameter } from "../../openapi/document.ts";
 import type { ApiSchema } from "../../openapi/schema.ts";
 import type { ApiSchemas } from "../../openapi/schemas.ts";
@@ -31,34 +32,19 @@ type Meaning =
   | { readonly kind: "filter"; readonly field: string; readonly comparison: Comparison };
 
 /** Endings of a parameter's name that compare: `price_gte`, `price[gte]`, `createdAfter`. */
-const COMPARISONS: readonly (readonly [ending: string, comparison: Comparison])[] = [
-  ["gte", "gte"],
-  ["lte", "lte"],
-  ["min", "gte"],
-  ["max", "lte"],
-  ["from", "gte"],
-  ["to", "lte"],
-  ["after", "gt"],
-  ["before", "lt"],
-  ["since", "gte"],
-  ["until", "lte"],
-  ["gt", "gt"],
-  ["lt", "lt"],
-  ["ne", "ne"],
-  ["not", "ne"],
-  ["eq", "eq"],
-  ["in", "eq"],
-  ["like", "like"],
-  ["contains", "like"],
-];
+const COMPARISONS = byNames<Comparison>([
+  ["gte", "gte min from since"],
+  ["lte", "lte max to until"],
+  ["gt", "gt after"],
+  ["lt", "lt before"],
+  ["ne", "ne not"],
+  ["eq", "eq in"],
+  ["like", "like contains"],
+]);
 
-export interface ListReader {
-  /** The page that a request asks for. `values` are the parameters by name; `all` the records that the list has. */
-  page(values: ReadonlyMap<string, unknown>, all: readonly Shown[]): ListPage;
-  readonly paging: Paging;
-}
+export type ListReader = ReturnType<typeof createListReader>;
 
-export interface Paging {
+interface Paging {
   readonly kind: "page" | "offset" | "cursor" | "none";
   readonly parameter: string | undefined;
   readonly isZeroBased: boolean;
@@ -82,7 +68,7 @@ export function createListReader(
   schemas: ApiSchemas,
   keyOf: (record: Shown) => string,
   isRecorded = false,
-): ListReader {
+) {
   const sent = sentTo(operation);
   const declared = operation.parameters.filter((one) => one.in === "query");
   const parameters = [...declared, ...withinOf(sent)].flatMap((one) => [one, ...withinOf(one.schema)]);
@@ -112,7 +98,8 @@ export function createListReader(
   const isPaged = PAGE_WORDS.some((word) => named(word) !== undefined);
   return {
     paging: pagingOf(),
-    page(values, all) {
+    /** The page that a request asks for. `values` are the parameters by name; `all` the records that the list has. */
+    page(values: ReadonlyMap<string, unknown>, all: readonly Shown[]): ListPage {
       const asked = new Map<ListWord, unknown>();
       let found = all;
       let isFromZero = false;
@@ -233,19 +220,17 @@ export function createListReader(
     const isPhrase = isSearch && schemas.shapeOf(fields.get(whole ?? "") ?? true).type === "string";
     if (whole !== undefined) return { kind: "filter", field: whole, comparison: isPhrase ? "like" : "eq" };
     const words = wordsInName(name);
-    const ending = COMPARISONS.find(([end]) => words.at(-1) === end);
-    const ended = ending === undefined ? undefined : find(words.slice(0, -1).join(""));
-    if (ending !== undefined && ended !== undefined) return { kind: "filter", field: ended, comparison: ending[1] };
-    const beginning = COMPARISONS.find(([begin]) => words[0] === begin && ["min", "max"].includes(begin));
+    const ending = COMPARISONS.get(words.at(-1) ?? "");
+    const ended = ending && find(words.slice(0, -1).join(""));
+    if (ending !== undefined && ended !== undefined) return { kind: "filter", field: ended, comparison: ending };
+    const beginning = /^(?:min|max)$/.test(words[0] ?? "") ? COMPARISONS.get(words[0] ?? "") : undefined;
     const rest = words.slice(1).join("");
     // `min_price` is of `priceCents`, where nothing else is called so.
     const [only, another] = [...fields].flatMap(([name_, field]) =>
       wordsInName(name_)[0] === rest && /^(?:integer|number)$/.test(schemas.shapeOf(field).type ?? "") ? [name_] : [],
     );
-    const begun = beginning === undefined ? undefined : (find(rest) ?? (another === undefined ? only : undefined));
-    return beginning === undefined || begun === undefined
-      ? undefined
-      : { kind: "filter", field: begun, comparison: beginning[1] };
+    const begun = beginning && (find(rest) ?? (another === undefined ? only : undefined));
+    return beginning && begun ? { kind: "filter", field: begun, comparison: beginning } : undefined;
   }
 
   /** The members of a schema as parameters: of the body of a search, or of Spring's `pageable`. */

@@ -29,35 +29,23 @@ interface Origin {
 
 type Shower = (schema: ApiSchema, keeper: Keeper, record: KeptRecord, members: ShownRecord) => Json;
 
-/** The records of others inside of those that one answer shows, as they are now: the pets of an owner, and the type of each. */
-export class RecordsWithin {
-  readonly #api: ServedApi;
-  readonly #source: RecordSource;
-  readonly #prefix: string;
-  readonly show: Shower;
-  readonly #groups = new Map<Keeper, Map<string, ReadonlyMap<string, readonly KeptRecord[]>>>();
-  readonly #stamps = new Map<Keeper, readonly (string | undefined)[]>();
-  /** Count of records that may still be shown with what they have of others. */
-  left = MOST_WHOLE;
+export type RecordsWithin = ReturnType<typeof recordsWithin>;
 
-  /** `show` fits a record to a schema, with its address below `prefix`. */
-  constructor(api: ServedApi, source: RecordSource, prefix: string, show: Shower) {
-    this.#api = api;
-    this.#source = source;
-    this.#prefix = prefix;
-    this.show = show;
-  }
+/** The records of others inside of those that one answer shows, as they are now: the pets of an owner, and the type of each. */
+export function recordsWithin(api: ServedApi, source: RecordSource, prefix: string, show: Shower) {
+  const knownGroups = new Map<Keeper, Map<string, ReadonlyMap<string, readonly KeptRecord[]>>>();
+  const knownStamps = new Map<Keeper, readonly (string | undefined)[]>();
+  /** Count of records that may still be shown with what they have of others. */
+  let left = MOST_WHOLE;
 
   /** Names the contents of all collections whose records a record may have inside; undefined while they are written. */
-  stampOf(keeper: Keeper): string | undefined {
-    const stamps = getOrMake(this.#stamps, keeper, () =>
-      entriesWithin(keeper, this.#api).map((entry) => this.#source.stamp(entry)),
-    );
-    return stamps.includes(undefined) ? undefined : [this.#prefix, ...stamps].join(" ");
+  function stampOf(keeper: Keeper): string | undefined {
+    const stamps = getOrMake(knownStamps, keeper, () => entriesWithin(keeper, api).map((entry) => source.stamp(entry)));
+    return stamps.includes(undefined) ? undefined : [prefix, ...stamps].join(" ");
   }
 
   /** The members of a record, or those that another has of it, with what they have of others. */
-  membersOf(
+  function membersOf(
     keeper: Keeper,
     record: KeptRecord,
     levels = MOST_LEVELS,
@@ -65,13 +53,13 @@ export class RecordsWithin {
     from?: Origin,
   ): ShownRecord {
     if (levels === 0) return shown;
-    const { schemas } = this.#api.document;
+    const { schemas } = api.document;
     const changed = keeper.embedded.flatMap((member) => {
-      const other = this.#api.keepers.get(member.resource);
+      const other = api.keepers.get(member.resource);
       const kept = shown[member.name];
       const mark = memberAt(record[SENT], [member.name]) as Origin | undefined; // as it was written
       const own = from ?? mark ?? { isGiven: isGiven(keeper, record) };
-      const value = other && this.#valueOf(member, other, keeper, record, kept, levels - 1, own);
+      const value = other && valueOf(member, other, keeper, record, kept, levels - 1, own);
       if (value === undefined || isSameValue(value, kept ?? (from && []))) return [];
       const issues = (one: unknown): number => schemas.issuesOf(member.schema, one, "response").length;
       // What was sent may lack what is made for each answer, such as ids.
@@ -80,23 +68,23 @@ export class RecordsWithin {
     return {
       ...shown,
       ...(Object.fromEntries(changed) as ShownRecord),
-      ...this.#toldOf(keeper, shown, keeper.resource.schema),
+      ...toldOf(keeper, shown, keeper.resource.schema),
     };
   }
 
   /** The members of a record that are those of another, which it shows. */
-  #toldOf(keeper: Keeper, shown: ShownRecord, schema: ApiSchema): ShownRecord {
+  function toldOf(keeper: Keeper, shown: ShownRecord, schema: ApiSchema): ShownRecord {
     const at = ownKey(keeper.resource);
-    const other = keeper.shownOf && this.#api.keepers.get(keeper.shownOf);
+    const other = keeper.shownOf && api.keepers.get(keeper.shownOf);
     const key = at && memberAt(shown, at);
     if (at === undefined || other === undefined || key === undefined) return {};
-    const [found] = this.#grouped(other, [at]).get(JSON.stringify([asText(key)])) ?? [];
-    const { properties } = this.#api.document.schemas.shapeOf(schema);
+    const [found] = grouped(other, [at]).get(JSON.stringify([asText(key)])) ?? [];
+    const { properties } = api.document.schemas.shapeOf(schema);
     const told = Object.entries(found === undefined ? {} : other.show(found));
     return Object.fromEntries(told.filter(([name]) => properties.has(name)));
   }
 
-  #valueOf(
+  function valueOf(
     member: EmbeddedMember,
     other: Keeper,
     of: Keeper,
@@ -106,19 +94,18 @@ export class RecordsWithin {
     from: Origin,
   ) {
     const now = (one: unknown): Json => {
-      const found = this.#named(other, one);
-      if (found === undefined)
-        return (isObject(one) ? { ...one, ...this.#toldOf(other, one, member.item) } : one) as Json; // kept as JSON
+      const found = named(other, one);
+      if (found === undefined) return (isObject(one) ? { ...one, ...toldOf(other, one, member.item) } : one) as Json; // kept as JSON
       const isOlder = from.isGiven ? !isWritten(other, found) : (from.at ?? "") > found.updatedAt;
       return isOlder
-        ? (this.membersOf(other, found, levels, one as ShownRecord, from) as Json) // kept as JSON
-        : this.#shown(member, other, found, levels);
+        ? (membersOf(other, found, levels, one as ShownRecord, from) as Json) // kept as JSON
+        : showOther(member, other, found, levels);
     };
     if (!member.isList) return isObject(kept) ? now(kept) : undefined;
     const items = Array.isArray(kept) ? kept : [];
-    if (member.belonging === undefined) return items.filter((one) => !this.#isGone(other, one, from)).map(now);
+    if (member.belonging === undefined) return items.filter((one) => !isGone(other, one, from)).map(now);
     const { belonging } = member;
-    const groups = this.#grouped(
+    const groups = grouped(
       other,
       belonging.map(({ at }) => at),
       of.resource,
@@ -130,8 +117,8 @@ export class RecordsWithin {
     const theirs = new Set(groups.get(JSON.stringify(values.map(asText))));
     const held = new Map<KeptRecord, unknown>();
     const before = items.flatMap((one): Json[] => {
-      const found = this.#named(other, one);
-      if (found === undefined) return (from.isGiven ?? true) && !this.#isGone(other, one, from) ? [one as Json] : []; // kept as JSON
+      const found = named(other, one);
+      if (found === undefined) return (from.isGiven ?? true) && !isGone(other, one, from) ? [one as Json] : []; // kept as JSON
       held.set(found, one);
       return from.isGiven && !theirs.has(found) && !isWritten(other, found) ? [now(one)] : [];
     });
@@ -139,47 +126,47 @@ export class RecordsWithin {
       ...before,
       ...[...theirs]
         .filter((one) => held.has(one) || !from.isGiven || isWritten(other, one))
-        .map((one) => (held.has(one) ? now(held.get(one)) : this.#shown(member, other, one, levels))),
+        .map((one) => (held.has(one) ? now(held.get(one)) : showOther(member, other, one, levels))),
     ];
   }
 
-  #shown({ item }: EmbeddedMember, keeper: Keeper, record: KeptRecord, levels: number): Json {
-    const isWhole = this.left > 0;
-    this.left -= 1;
-    return this.show(item, keeper, record, this.membersOf(keeper, record, isWhole ? levels : 0));
+  function showOther({ item }: EmbeddedMember, keeper: Keeper, record: KeptRecord, levels: number): Json {
+    const isWhole = left > 0;
+    left -= 1;
+    return show(item, keeper, record, membersOf(keeper, record, isWhole ? levels : 0));
   }
 
   /** The record that an object with its id or its key is of. */
-  #named(keeper: Keeper, value: unknown): KeptRecord | undefined {
+  function named(keeper: Keeper, value: unknown): KeptRecord | undefined {
     const at = ownKey(keeper.resource);
     const key = at === undefined ? undefined : memberAt(value, at);
     if (at === undefined || (key ?? null) === null) return undefined;
     const isId = at.length === 1 && at[0] === keeper.resource.idField;
     const found = isId
-      ? this.#source.get(keeper.entry, asText(key))
-      : this.#grouped(keeper, [at]).get(JSON.stringify([asText(key)]))?.[0];
+      ? source.get(keeper.entry, asText(key))
+      : grouped(keeper, [at]).get(JSON.stringify([asText(key)]))?.[0];
     return found?.[REMOVED] === true ? undefined : found;
   }
 
   /** True where all that a member of a body has inside are records. */
-  known({ resource }: EmbeddedMember, value: unknown): boolean {
-    const other = this.#api.keepers.get(resource);
-    return [value].flat().every((one) => other && this.#named(other, one));
+  function areKnown({ resource }: EmbeddedMember, value: unknown): boolean {
+    const other = api.keepers.get(resource);
+    return [value].flat().every((one) => other && named(other, one));
   }
 
   /** True for an object with the id of a record that was removed. */
-  #isGone(keeper: Keeper, value: unknown, { known }: Origin): boolean {
+  function isGone(keeper: Keeper, value: unknown, { known }: Origin): boolean {
     const id = memberAt(value, [keeper.resource.idField ?? ""]) ?? null;
-    if (id === null || this.#named(keeper, value)) return false;
+    if (id === null || named(keeper, value)) return false;
     return known === true || indexOf(keeper, id) <= keeper.resource.count;
   }
 
   /** All records by their values at some places; an object there is the record of `held` with its key. */
-  #grouped(keeper: Keeper, places: readonly MemberPath[], held?: ServedResource) {
-    const known = getOrMake(this.#groups, keeper, () => new Map<string, ReadonlyMap<string, readonly KeptRecord[]>>());
+  function grouped(keeper: Keeper, places: readonly MemberPath[], held?: ServedResource) {
+    const known = getOrMake(knownGroups, keeper, () => new Map<string, ReadonlyMap<string, readonly KeptRecord[]>>());
     return getOrMake(known, JSON.stringify(places), () => {
       const groups = new Map<string, KeptRecord[]>();
-      for (const record of this.#source.list(keeper.entry)) {
+      for (const record of source.list(keeper.entry)) {
         if (record[REMOVED] === true) continue;
         const shown = keeper.show(record);
         const values = places.map((at) => {
@@ -194,6 +181,8 @@ export class RecordsWithin {
       return groups;
     });
   }
+
+  return { show, stampOf, membersOf, areKnown, hasRoom: () => left > 0 };
 }
 
 /** The collections whose records those of a keeper have inside, or these. */
@@ -217,7 +206,7 @@ function indexOf({ entry }: Keeper, id: unknown): number {
 }
 
 /** True for a record that somebody made or changed. */
-function isWritten(keeper: Keeper, { id, createdAt, updatedAt }: KeptRecord): boolean {
+export function isWritten(keeper: Keeper, { id, createdAt, updatedAt }: KeptRecord): boolean {
   return createdAt !== updatedAt || indexOf(keeper, id) > keeper.resource.count;
 }
 

@@ -327,7 +327,6 @@ export function createRouteReader(route: BoundRoute, parts: ServedParts, finder:
       last: at(Math.max(0, Math.ceil(total / size) - 1) * size, undefined),
       nextCursor:
         isMore && last !== undefined ? cursorOf(offset + records.length, keyOf(last), paging.isNumber) : undefined,
-      previousCursor: undefined,
       names: [...calledBy(resource.collection), ...calledBy(resource.name)],
     };
   }

@@ -32,12 +32,12 @@ import type { Answer } from "../answer.ts";
 import { isCalled, writeSource } from "./find-record.ts";
 import type { RecordFinder } from "./find-record.ts";
 import { applyJsonPatch, isJsonPatch } from "./json-patch.ts";
+import { isWritten } from "./records-within.ts";
 import type { RouteReader, ScopedRequest, ServedParts, ServedRequest } from "./route-reads.ts";
 import { refusalSeen, seenAnswer } from "./seen-requests.ts";
 import { actedValues, newElements, setSeen } from "./set-values.ts";
 import { attributesOf } from "./shapes.ts";
 
-/** A request that writes. */
 interface WriteRequest extends ScopedRequest {
   readonly tx: Transaction;
 }
@@ -136,10 +136,8 @@ export function createRouteWriter(route: BoundRoute, parts: ServedParts, finder:
         return action.view === undefined ? answered(asked, next) : written(asked, action.view, next);
       }
       case "removeAll": {
-        const ids = wantedIds(asked);
-        const all = finder.listed(source, resource, above);
-        const wanted = all.filter(({ record }) => ids?.has(toIdText(record.id)) !== false);
-        for (const { record } of wanted) removeRecord(tx, record);
+        const wanted = wantedIn(asked);
+        for (const record of wanted) removeRecord(tx, record);
         return reader.made(asked, wanted.length);
       }
       case "copy": {
@@ -155,10 +153,8 @@ export function createRouteWriter(route: BoundRoute, parts: ServedParts, finder:
       }
       case "act": {
         if (action.isToAll === true) {
-          const ids = wantedIds(asked);
-          const all = finder.listed(source, resource, above);
-          const wanted = all.filter(({ record }) => ids?.has(toIdText(record.id)) !== false);
-          for (const { record } of wanted) act(asked, action, record);
+          const wanted = wantedIn(asked);
+          for (const record of wanted) act(asked, action, record);
           return reader.made(asked, wanted.length);
         }
         const next = act(asked, action, mustFind(asked, action.isRestored));
@@ -219,9 +215,13 @@ export function createRouteWriter(route: BoundRoute, parts: ServedParts, finder:
     const kept = Object.entries(sent).filter(([name]) => own.has(name) && name !== resource.idField);
     const shown = keeper().show(record);
     const acted = actedValues(action, shown, asked, tx.now);
-    const mark = action.isCaller === true ? callerMark(asked.source.list(keeper().entry), tx.now) : {};
-    const values = { ...Object.fromEntries(kept), ...acted, ...mark, ...seenValues(asked, shown) };
+    const values = { ...Object.fromEntries(kept), ...acted, ...markOf(asked, action), ...seenValues(asked, shown) };
     return setValues(asked, record, values);
+  }
+
+  /** The mark of who calls, where somebody has registered or signed in. */
+  function markOf({ source, tx }: WriteRequest, { isCaller }: { readonly isCaller?: boolean }): ShownRecord {
+    return isCaller === true ? callerMark(source.list(keeper().entry), tx.now) : {};
   }
 
   function changeElement(asked: WriteRequest, action: Extract<RouteAction, { do: "element" }>): Answer {
@@ -253,12 +253,14 @@ export function createRouteWriter(route: BoundRoute, parts: ServedParts, finder:
     return answers.answer(asked.exchange, route, answers.around(success, view, inner, name));
   }
 
-  function wantedIds({ query, body }: ServedRequest): ReadonlySet<string> | undefined {
+  /** All records of the list, or those whose ids are sent. */
+  function wantedIn({ query, body, source, above }: ScopedRequest): readonly KeptRecord[] {
     const named =
       [...query].find(([name]) => /^ids?(?:\[\])?$/i.test(name))?.[1] ??
       (Array.isArray(body) ? body : isObject(body) ? Object.values(body).find(Array.isArray) : undefined);
-    if (named === undefined) return undefined;
-    return new Set((Array.isArray(named) ? named : asText(named).split(",")).map(asText));
+    const ids = named && new Set((Array.isArray(named) ? named : asText(named).split(",")).map(asText));
+    const all = finder.listed(source, resource, above).map(({ record }) => record);
+    return ids === undefined ? all : all.filter(({ id }) => ids.has(toIdText(id)));
   }
 
   /** Members of a body that a record takes, or of the query where there is no body: none that are read-only. */
@@ -332,9 +334,7 @@ export function createRouteWriter(route: BoundRoute, parts: ServedParts, finder:
     )
       values = { ...values, id: undefined };
     const taken = takenBy(asked, values);
-    const { action } = route;
-    const mark =
-      action.do === "create" && action.isCaller === true ? callerMark(asked.source.list(keeper().entry), tx.now) : {};
+    const mark = route.action.do === "create" ? markOf(asked, route.action) : {};
     if (taken !== undefined) return setValues(asked, taken, { ...sent, ...mark, [REMOVED]: undefined });
     return tx.create(keeper().entry.resource, { ...marked(asked, values), ...mark });
   }
@@ -353,10 +353,8 @@ export function createRouteWriter(route: BoundRoute, parts: ServedParts, finder:
       });
     };
     const { entry } = keeper();
-    const isNew = (name: string, value: unknown, { id, createdAt, updatedAt }: KeptRecord): boolean =>
-      createdAt === updatedAt &&
-      (entry.resource.ids?.toIndex(toIdText(id)) ?? Infinity) <= resource.count &&
-      examplesOf(name).includes(value);
+    const isNew = (name: string, value: unknown, record: KeptRecord): boolean =>
+      !isWritten(keeper(), record) && examplesOf(name).includes(value);
     const { id } = values;
     const same = id === undefined || id === null ? undefined : source.get(entry, asText(id));
     const idField = resource.idField ?? "id";
@@ -484,7 +482,7 @@ export function createRouteWriter(route: BoundRoute, parts: ServedParts, finder:
     for (const member of inside) {
       const { name } = member;
       if (isSameValue(values[name], shown[name])) delete changed[name];
-      else marks[name] = { at: asked.tx.now, known: within.known(member, values[name]) };
+      else marks[name] = { at: asked.tx.now, known: within.areKnown(member, values[name]) };
     }
     return { ...changed, [SENT]: marks };
   }

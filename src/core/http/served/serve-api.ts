@@ -16,7 +16,7 @@ import type { RouteTable, Method, RouteHandler } from "../routing/route-table.ts
 import { serve } from "../serve.ts";
 import { mountLook } from "../styled/styled-paths.ts";
 import { styledProblem } from "../styled/styled-problem.ts";
-import { ServedAnswers } from "./answers.ts";
+import { createServedAnswers } from "./answers.ts";
 import { createRecentAnswers, servedRoute } from "./served-route.ts";
 
 /** Characters of recent answers that a service keeps. */
@@ -90,7 +90,7 @@ function mount<Run>(
   mounting: Mounting<Run>,
   taken: Set<string>,
 ): void {
-  const answers = new ServedAnswers(api, baseUrl);
+  const answers = createServedAnswers(api, baseUrl);
   const shared = { api, answers, recent: createRecentAnswers(mounting.kept), baseUrl, world };
   const add = (method: Method, path: string, run: Run): void => {
     const pattern = path.length > 1 ? path.replace(/\/+$/, "") : path;

@@ -13,7 +13,7 @@ import type { Reader } from "../../sandbox/reader.ts";
 import { toEntityTag } from "../../sandbox/stored-record.ts";
 import type { Transaction } from "../../sandbox/transaction.ts";
 import type { Caller } from "../../services/callers.ts";
-import { emptyAnswer, when } from "../answer.ts";
+import { emptyAnswer, when, withoutHeaders } from "../answer.ts";
 import type { Answer, MaybePromise } from "../answer.ts";
 import { namedSandbox } from "../data/pipeline.ts";
 import type { Exchange } from "../exchange.ts";
@@ -224,10 +224,7 @@ function createRouteServer(route: BoundRoute, parts: ServedParts): CallerHandler
     const at = answer.headers.indexOf("ETag");
     const tag = at < 0 ? undefined : answer.headers[at + 1];
     if (tag !== undefined && exchange.hasTag(tag))
-      return emptyAnswer(
-        304,
-        answer.headers.filter((_, one) => !["Content-Type"].includes(answer.headers[one - (one % 2)] ?? "")),
-      );
+      return emptyAnswer(304, withoutHeaders(answer.headers, ["content-type"]));
     return answer;
   }
 

@@ -37,7 +37,6 @@ export interface ListFacts {
   readonly first: string;
   readonly last: string;
   readonly nextCursor: string | number | undefined;
-  readonly previousCursor: string | number | undefined;
   /** Names of the list: `articles` has its total in `articlesCount`. */
   readonly names: readonly string[];
 }
@@ -238,7 +237,7 @@ function memberOf(plain: string, shape: ObjectShape, facts: ListFacts): unknown 
     last: type === "boolean" ? !more : textOr(facts.last),
     self: textOr(facts.self),
     nextCursor: textOr(facts.nextCursor),
-    previousCursor: textOr(facts.previousCursor),
+    previousCursor: nothing,
     nextPage:
       type === "string"
         ? textOr(facts.isCursor && shape.format === undefined ? facts.nextCursor : facts.next)

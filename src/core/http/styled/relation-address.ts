@@ -4,6 +4,7 @@ import type { Style } from "../../definition/style/style.ts";
 import { SeedbedError } from "../../model/errors.ts";
 import { isObject } from "../../model/json.ts";
 import { fromText } from "../../platform/bytes.ts";
+import { withoutHeaders } from "../answer.ts";
 import type { Place } from "../data/place.ts";
 import { RewrittenRequest } from "../routing/prefixed-request.ts";
 import type { Method } from "../routing/route-table.ts";
@@ -52,7 +53,7 @@ export function answerRelation({ style, place, pattern, method, work, wire, rela
     const answer = await exchange.as(asked, () => work(exchange, caller), matched);
     if (answer?.status !== 200) return answer;
     const shown = memberAt(await jsonOf(answer), toData) ?? null;
-    const headers = answer.headers.filter((_, at) => answer.headers[at - (at % 2)] !== "ETag");
+    const headers = withoutHeaders(answer.headers, ["etag"]);
     const links = { self: `${parts.baseUrl}${request.prefix}${path}` };
     return { status: 200, headers, body: fromText(JSON.stringify({ links, data: shown })) };
   };

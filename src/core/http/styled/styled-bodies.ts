@@ -1,6 +1,6 @@
 import { asText } from "../../definition/routes/definition.ts";
 import { isObject } from "../../model/json.ts";
-import { isStream } from "../answer.ts";
+import { isStream, pairsOf, withoutHeaders } from "../answer.ts";
 import type { Answer, MaybePromise } from "../answer.ts";
 import { hasNoBody } from "../body/body.ts";
 import { isForm, readFormBody } from "../body/form.ts";
@@ -52,8 +52,6 @@ export function toHeader(value: unknown): string {
 
 /** An answer with headers of a route's own, in the place of those of their names. */
 export function withHeaders(answer: Answer, own: readonly string[]): Answer {
-  const names = new Set(own.flatMap((name, at) => (at % 2 === 0 ? [name.toLowerCase()] : [])));
-  const { headers } = answer;
-  const others = headers.filter((_part, at) => !names.has(headers[at - (at % 2)]?.toLowerCase() ?? ""));
-  return own.length === 0 ? answer : { ...answer, headers: [...others, ...own] };
+  const names = pairsOf(own).map(([name]) => name.toLowerCase());
+  return own.length === 0 ? answer : { ...answer, headers: [...withoutHeaders(answer.headers, names), ...own] };
 }

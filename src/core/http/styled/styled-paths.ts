@@ -15,7 +15,7 @@ import { fromText } from "../../platform/bytes.ts";
 import { methodsBelow } from "../../sandbox/query/belongings.ts";
 import type { Caller } from "../../services/callers.ts";
 import type { Template } from "../../template/template.ts";
-import { emptyAnswer, isStream, when } from "../answer.ts";
+import { emptyAnswer, isStream, when, withoutHeaders } from "../answer.ts";
 import type { Answer, MaybePromise } from "../answer.ts";
 import { wantsStream } from "../data/live-list.ts";
 import { namedSandbox } from "../data/pipeline.ts";
@@ -467,11 +467,9 @@ function inStyle(work: CallerHandler, place: Place, kind: RequestKind, styling: 
   }
 
   function withBody({ headers }: Answer, status: number, body: unknown, own: readonly string[] = []): Answer {
-    const others = headers.flatMap((header, at) => {
-      if (at % 2 === 1 || ["Content-Type", "Content-Length", "Link"].includes(header)) return [];
-      if (header === "ETag" && style.marks !== undefined) return []; // the same record is another one to others
-      return [header, headers[at + 1] ?? ""];
-    });
+    // With marks, the same record is another one to others.
+    const changed = ["content-type", "content-length", "link", ...(style.marks === undefined ? [] : ["etag"])];
+    const others = withoutHeaders(headers, changed);
     if (isWithoutContent(status)) return emptyAnswer(status, [...others, ...own]);
     const type = style.mediaType ?? "application/json";
     return { status, headers: ["Content-Type", type, ...others, ...own], body: fromText(JSON.stringify(body)) };

@@ -56,7 +56,7 @@ export function createWires(style: Style, catalog: Catalog): (entry: Entry) => W
 export class WireRecord {
   readonly entry: Entry;
   /** The resource's name as its definition has it: not that of its events, where a built-in one is called the same. */
-  readonly #called: string;
+  readonly called: string;
   readonly #style: Style;
   readonly #wireOf: (entry: Entry) => WireRecord;
   readonly #kinds: FieldKinds;
@@ -74,7 +74,7 @@ export class WireRecord {
     const { name: called, domain } = entry.resource;
     const own = called.charAt(domain.length).toLowerCase() + called.slice(domain.length + 1);
     const isOfTwo = called.startsWith(domain) && catalog.entries.some(({ resource }) => resource.name === own);
-    this.#called = isOfTwo ? own : called;
+    this.called = isOfTwo ? own : called;
     this.#style = style;
     this.#wireOf = wireOf;
     this.#kinds = fieldKinds(entry.resource);
@@ -180,7 +180,7 @@ export class WireRecord {
     if (slot === "id") return this.#value("id", record["id"], {});
     if (slot === "self") return addressOf?.(this.entry, record["id"]);
     if (slot === "collection") return toNaming(resource.collection, this.#style.names);
-    return slot === "resource" ? toNaming(this.#called, this.#style.names) : undefined;
+    return slot === "resource" ? toNaming(this.called, this.#style.names) : undefined;
   }
 
   #members(record: Members, shown: Shown, isPart = (_name: string): boolean => true): Members {
@@ -193,10 +193,6 @@ export class WireRecord {
     for (const [member, ids] of shown.marks?.get(this.entry) ?? [])
       if (isPart(member)) members.push([toNaming(member, this.#style.names), ids.has(String(record["id"]))]);
     return Object.fromEntries(members);
-  }
-
-  get called(): string {
-    return this.#called;
   }
 
   /** True for a member that is neither the id nor a relation, nor what is shown of one. */
@@ -320,7 +316,7 @@ export class WireRecord {
     const path = pathOfSlot(record, "record") ?? [];
     const wrapped = path.length === 0 ? undefined : memberAt(body, path);
     // As forms of Rails have it, beside what is no field: `_method`, `authenticity_token`, `commit`.
-    const root = Object.keys(body).find((name) => toNaming(name, "camel") === toNaming(this.#called, "camel"));
+    const root = Object.keys(body).find((name) => toNaming(name, "camel") === toNaming(this.called, "camel"));
     const isAlone = root !== undefined && Object.keys(body).every((name) => this.kindAt(name) === undefined);
     const named = isAlone ? body[root] : undefined;
     const inner = isObject(wrapped) ? wrapped : isObject(named) ? named : body;

@@ -34,7 +34,7 @@ import type { TemplateRequest } from "../../template/renderer.ts";
 import { TemplateError } from "../../template/template-error.ts";
 import type { Template } from "../../template/template.ts";
 import { REFERENCE_TIME, toTimestamp } from "../../world/time.ts";
-import { PRIVATE, SEEDED_CACHE, emptyAnswer } from "../answer.ts";
+import { PRIVATE, SEEDED_CACHE, emptyAnswer, valueIn, withoutHeaders } from "../answer.ts";
 import type { Answer } from "../answer.ts";
 import { hasNoBody } from "../body/body.ts";
 import { fromFormText, isForm, readFormBody } from "../body/form.ts";
@@ -411,8 +411,6 @@ export function createWrittenHandlers(parts: OwnPathParts, look: Look, bind: Bin
     { exchange, caller, request, world }: Asked,
   ): Promise<Answer> {
     const own = toHeaders(render(headers, exchange, request, world));
-    const given = (wanted: string): string | undefined =>
-      own.find((_value, at) => at % 2 === 1 && own[at - 1]?.toLowerCase() === wanted);
     const common = ["Cache-Control", world === undefined ? PRIVATE : SEEDED_CACHE, "Vary", vary];
     if (body === undefined || isWithoutContent(status))
       return withoutType(withHeaders(emptyAnswer(status, common), own));
@@ -427,12 +425,12 @@ export function createWrittenHandlers(parts: OwnPathParts, look: Look, bind: Bin
       const made = await loop.run(caller.owner, aggregated(aggregate, where, reader));
       value = aggregate.path.length === 0 ? made : placed(value, aggregate.path, made);
     }
-    const type = given("content-type") ?? "application/json";
+    const type = valueIn(own, "content-type") ?? "application/json";
     const text = typeof value === "string" && !isJsonType(type) ? value : JSON.stringify(value);
     const isUnsaid = type.startsWith("text/") && !/;\s*charset=/i.test(type);
     const { method } = exchange.request;
     const isTagged = status === 200 && (method === "GET" || method === "HEAD");
-    const tag = given("etag") ?? toEntityTag(text);
+    const tag = valueIn(own, "etag") ?? toEntityTag(text);
     const all = withHeaders(
       { status, headers: [...common, ...(isTagged ? ["ETag", tag] : [])], body: fromText(text) },
       own,
@@ -451,8 +449,7 @@ export function createWrittenHandlers(parts: OwnPathParts, look: Look, bind: Bin
 }
 
 function withoutType(answer: Answer): Answer {
-  const { headers } = answer;
-  return { ...answer, headers: headers.filter((_part, at) => !/^content-type$/i.test(headers[at - (at % 2)] ?? "")) };
+  return { ...answer, headers: withoutHeaders(answer.headers, ["content-type"]) };
 }
 
 /** The value of Vary for what cases read of a request. */
@@ -540,16 +537,13 @@ function placed(value: unknown, path: readonly (string | number)[], made: unknow
   return withMemberAt(value, [String(step)], placed(inner, rest, made));
 }
 
-/** The body of a request as a value: JSON, a form, whose texts are what `kindOf` says of their fields, or text; undefined for none, or a compressed one. */
-async function bodyOf(
-  { request }: Exchange,
-  kindOf: Parameters<typeof readFormBody>[1] = () => undefined,
-): Promise<unknown> {
+/** The body of a request as a value: JSON, a form, or text; undefined for none, or a compressed one. */
+async function bodyOf({ request }: Exchange): Promise<unknown> {
   if (hasNoBody(request)) return undefined;
   const type = String(request.headers["content-type"] ?? "");
   const bytes = await request.readBytes(MAX_BODY);
   if (bytes.length === 0 || request.headers["content-encoding"] !== undefined) return undefined;
-  if (isForm(request)) return readFormBody(request, kindOf);
+  if (isForm(request)) return readFormBody(request, () => undefined);
   return isJsonType(type) ? parseJson(bytes, BODY) : new TextDecoder().decode(bytes);
 }
 
