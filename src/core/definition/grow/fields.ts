@@ -96,7 +96,8 @@ export function createFieldGrowth(growing: Growing): FieldGrowth {
           : own !== definition &&
             own.fields.some(({ name, kind, follows }) => {
               return name === member && kind === field.kind && follows === undefined;
-            });
+            }) &&
+            !(member === field.name && leadsBack(member, own, definition));
       const members = /^[A-Z]/.test(rest)
         ? [rest.charAt(0).toLowerCase() + rest.slice(1)]
         : rest.startsWith("_")
@@ -108,6 +109,15 @@ export function createFieldGrowth(growing: Growing): FieldGrowth {
       if (member !== undefined) return fromRelation(relation, member, field);
     }
     return undefined;
+  }
+
+  /** True where the field of a record is that of a related one, and so on, until it is that of a record of the last kind. */
+  function leadsBack(name: string, from: ResourceDefinition, to: ResourceDefinition, seen = new Set([from])): boolean {
+    return from.relations.some((relation) => {
+      const { own } = growing.linked.target(relation);
+      if (relation.many || own === undefined || !own.fields.some((field) => field.name === name)) return false;
+      return own === to || (!seen.has(own) && leadsBack(name, own, to, seen.add(own)));
+    });
   }
 
   function fromRelation(relation: RelationDefinition, member: string, field: FieldDefinition): Grow {
