@@ -8,14 +8,14 @@ import type { MergedDefinition } from "../../core/definition/import/merge-yaml.t
 import type { ServedApi } from "../../core/definition/routes/definition.ts";
 import { countServed } from "../../core/definition/routes/served-apis.ts";
 import type { Catalog } from "../../core/model/catalog.ts";
-import { isAddress, isApiDocument, loadApiDocument, loadText } from "../node/api-document.ts";
+import { DUMPED, isAddress, isApiDocument, loadApiDocument, loadText } from "../node/api-document.ts";
 import { importing, isModule, loadCatalog, loadForeign } from "../node/definition-file.ts";
 
 /** The text of a `seedbed.yaml` that a file, a folder or an address is made into. Throws a `ConfigError` that says what cannot be read. */
 export async function importFile(file: string): Promise<string> {
   const text = await loadForeign(file);
   const given = isApiDocument(text) ? await loadApiDocument(file, text) : text;
-  const source = isModule(file) && !isAddress(file) ? readFileSync(file, "utf8") : text;
+  const source = isModule(file) && !isAddress(file) ? readFileSync(file, "utf8") : text.startsWith(DUMPED) ? "" : text;
   return importing((declare) => importText(given, path.basename(file), declare, source));
 }
 

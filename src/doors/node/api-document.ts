@@ -53,6 +53,7 @@ export async function loadText(from: string): Promise<string> {
       const { size } = found;
       if (size > MAX_BYTES) throw new Error(`it is ${size} bytes long, and at most ${MAX_BYTES} are read`);
       const bytes = await readFile(from);
+      if (bytes.toString("latin1", 0, 15) === "SQLite format 3") return await dumpOf(from);
       // Windows PowerShell writes UTF-16.
       return new TextDecoder(bytes[0] === 0xff && bytes[1] === 0xfe ? "utf-16le" : "utf-8").decode(bytes);
     }
@@ -71,6 +72,35 @@ export async function loadText(from: string): Promise<string> {
     const why = isMissing ? "there is no such file" : error instanceof Error ? error.message : String(error);
     throw new ConfigError(`cannot read ${from}: ${why}${cause}`);
   }
+}
+
+/** First line of a text that no file has: lines of it mean nothing to a reader. */
+export const DUMPED = "-- An SQLite database";
+
+/** An SQLite database as SQL: what it creates, and the rows of its tables. */
+async function dumpOf(file: string): Promise<string> {
+  const { DatabaseSync } = await import("node:sqlite");
+  const database = new DatabaseSync(file, { readOnly: true });
+  const textsOf = (query: string, ...values: string[]): string[] =>
+    database
+      .prepare(query)
+      .all(...values)
+      .map((row) => String(Object.values(row)[0]));
+  const made = textsOf(
+    "SELECT sql || ';' FROM sqlite_schema WHERE sql <> '' AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\'",
+  );
+  const rows = textsOf(
+    "SELECT name FROM pragma_table_list WHERE type = 'table' AND schema = 'main' AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\'",
+  ).flatMap((table) => {
+    const columns = textsOf("SELECT '\"' || replace(name, '\"', '\"\"') || '\"' FROM pragma_table_info(?)", table);
+    const name = `"${table.replaceAll('"', '""')}"`;
+    const values = columns.map((column) => `quote(${column})`).join(" || ',' || ");
+    return textsOf(`SELECT ${values} FROM ${name}`).map(
+      (row) => `INSERT INTO ${name} (${columns.join(",")}) VALUES(${row});`,
+    );
+  });
+  database.close();
+  return [DUMPED, ...made, ...rows, ""].join("\n");
 }
 
 /** The files of a folder, and of those in it, as one text: a schema or a dump in parts, or recordings. */

@@ -9,7 +9,7 @@ import { foreignKind, isForeignText, isJsonSchema, otherDocument } from "./other
 
 /** Formats that are read, for messages. */
 const READ =
-  "OpenAPI or Swagger, an object of lists (db.json), a Prisma schema, SQL with CREATE TABLE, a GraphQL schema, JSON Schema, a Postman collection, HAR, a Mockoon environment, CSV, or a module with Zod schemas or Drizzle tables";
+  "OpenAPI or Swagger, an object of lists (db.json), a Prisma schema, SQL with CREATE TABLE, an SQLite database, a GraphQL schema, JSON Schema, a Postman collection, HAR, a Mockoon environment, CSV, or a module with Zod schemas or Drizzle tables";
 
 /** True if a text is of a format that is imported before it is served: neither a definition nor an API description. */
 export function isImported(text: string, file: string): boolean {
@@ -45,8 +45,11 @@ const OTHERS: readonly (readonly [what: string, begins: RegExp])[] = [
   ["empty", /^\s*$/],
   ["a pointer of Git LFS (git lfs pull fetches the file itself)", /^version https:\/\/git-lfs\./],
   ["an error that was saved instead of the file", /^404: Not Found\s*$/],
-  ["an SQLite database (its .dump is read)", /^SQLite format 3\0/],
-  ["SQL without tables and without rows", /^\s*(?:--[^\n]*\n\s*)*(?:create|alter|set|grant|drop|\\restrict)\s/i],
+  ["an SQLite database (it is read from a file)", /^SQLite format 3\0/],
+  [
+    "SQL that creates no table, without which rows are not read",
+    /^\s*(?:--[^\n]*\n\s*)*(?:create|alter|set|grant|drop|\\restrict)\s/i,
+  ],
   ["a PDF", /^%PDF-/],
   ["a picture", /^(?:.PNG|GIF8|\uFFFD\uFFFD\uFFFD\uFFFD..JFIF)/],
   ["a zip archive or an Office document", /^PK\p{Cc}{2}/u],
@@ -73,7 +76,7 @@ function openLineIn(text: string): number | undefined {
   for (const [piece] of text.matchAll(/"(?:[^"\\]|\\[^])*"?|[[\]{}\n]/g))
     if (piece === "\n") line += 1;
     else if (piece === "{" || piece === "[") open.push({ line, end: piece === "{" ? "}" : "]" });
-    else if ((piece === "}" || piece === "]") && open.pop()?.end !== piece) return undefined;
+    else if ((piece === "}" || piece === "]") && (open.pop()?.end !== piece || open.length === 0)) return undefined;
   return open.at(-1)?.line;
 }
 
