@@ -7,6 +7,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import { after, test } from "node:test";
 
 import { parse } from "yaml";
@@ -148,11 +149,19 @@ test("a module's Drizzle tables become resources, by the names that they have in
      const authorId = column("author_id", "integer");
      export const posts = table({ id: column("id", "serial", { primary: true }), title: column("title", "varchar(80)"), authorId }, [
        { onDelete: "cascade", reference: () => ({ columns: [authorId], foreignTable: users, foreignColumns: [users.id] }) },
-     ]);`,
+     ]);
+     class Relations { static [Symbol.for("drizzle:entityKind")] = "Relations"; constructor(table, config) { Object.assign(this, { table, config }); } }
+     const ownerId = column("owner_id", "integer");
+     export const keys = table({ id: column("id", "serial", { primary: true }), ownerId });
+     export const keysRelations = new Relations(keys, ({ one, many }) => ({
+       owner: one(users, { fields: [ownerId], references: [users.id] }).withFieldName("owner"),
+       all: many(posts).withFieldName("all"),
+     }));`,
   );
   const { made, stderr } = imported("tables.ts");
   assert.equal(stderr, "");
-  assert.deepEqual(Object.keys(made.resources).toSorted(), ["pair", "pet", "post", "user"]);
+  assert.deepEqual(Object.keys(made.resources).toSorted(), ["key", "pair", "pet", "post", "user"]);
+  assert.deepEqual(made.resources["key"]?.belongsTo, { owner: { to: "user" } });
   assert.deepEqual(made.resources["post"]?.belongsTo, { author: { to: "user", onDelete: "cascade" } });
   assert.deepEqual(made.resources["user"]?.fields, {
     fullName: { is: "text", required: true, unique: true },
@@ -165,6 +174,29 @@ test("a module's Drizzle tables become resources, by the names that they have in
     pair: { unique: ["left", "right"] },
     pet: { unique: ["code", "age"], fields: { age: { is: "integer", min: 0, required: true } } },
   });
+});
+
+test("an SQLite database is read with its rows, and one that is broken is told", async () => {
+  const file = path.join(folder, "app.db");
+  const database = new DatabaseSync(file);
+  database.exec(
+    `CREATE TABLE makers (id INTEGER PRIMARY KEY AUTOINCREMENT, "full name" TEXT UNIQUE, joined DATETIME);
+     CREATE TABLE lamps (id INTEGER PRIMARY KEY, maker_id INTEGER NOT NULL REFERENCES makers (id), glow BLOB);
+     CREATE VIEW bright AS SELECT * FROM lamps;
+     INSERT INTO makers VALUES (7, 'O''Neil; & Co', 1735689600000);
+     INSERT INTO lamps VALUES (1, 7, NULL);`,
+  );
+  database.close();
+  const yaml = await importFile(file);
+  const { resources } = parse(yaml) as Made;
+  assert.deepEqual(Object.keys(resources), ["maker", "lamp"]);
+  assert.partialDeepStrictEqual(resources, {
+    maker: { records: [{ id: 7, "full name": "O'Neil; & Co", joined: "2025-01-01T00:00:00.000Z" }] },
+    lamp: { belongsTo: { maker: { field: "maker_id" } }, records: [{ id: 1, maker_id: 7 }] },
+  });
+  assert.match(yaml, /^# - view bright is left out/m);
+  writeFileSync(file, "SQLite format 3\0\u0010");
+  await assert.rejects(importFile(file), { message: `cannot read ${file}: file is not a database` });
 });
 
 test("a folder, an address and the standard input are read", async () => {
@@ -202,7 +234,6 @@ for (const [name, content, what] of [
   ["notes.md", "# Notes\n\nSome words: and more.\n", "Markdown"],
   ["page.yaml", "<!doctype html>\n<html></html>\n", "a web page (HTML)"],
   ["service.json", '<?xml version="1.0"?>\n<definitions/>', "XML"],
-  ["data.yaml", "SQLite format 3\0\u0010", "an SQLite database"],
   ["api.txt", 'syntax = "proto3";\nmessage A {}\n', "Protocol Buffers"],
   ["schema.txt", 'syntax = "proto3";\nmessage A { string b = 1; }\n', "Protocol Buffers"],
   ["empty.yaml", "\n", "empty"],
@@ -233,7 +264,10 @@ test("a file of another tool with nothing in it is refused as what it is, served
       { $schema: "http://json-schema.org/draft-07/schema#", definitions: { n: { type: "number" } } },
       "holds nothing to import: n is left out: it is no object with properties",
     ],
-    "dump.sql.txt": ["SET client_encoding = 'UTF8';\nCREATE EXTENSION x;\n", "SQL without tables and without rows"],
+    "dump.sql.txt": [
+      "SET client_encoding = 'UTF8';\nCREATE EXTENSION x;\n",
+      "SQL that creates no table, without which rows are not read",
+    ],
   } as const;
   for (const [name, [content, what]] of Object.entries(contents)) {
     const file = path.join(folder, name);

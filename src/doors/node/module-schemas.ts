@@ -43,7 +43,26 @@ export async function textOfModule(module: Exports): Promise<string | undefined>
   const called = tables.map(
     ([name, table], at) => [new Set(names).size < names.length ? name : (names[at] ?? name), table] as const,
   );
-  return tables.length === 0 ? undefined : sqlOf(called);
+  return tables.length === 0 ? undefined : sqlOf(called, relationsIn(module));
+}
+
+/** The references that `relations` tells of, by their tables. */
+function relationsIn(module: Exports): ReadonlyMap<unknown, readonly DrizzleKey[]> {
+  const one = (foreignTable: object, told?: Record<"fields" | "references", DrizzleColumn[]>): object => {
+    const reference = told?.fields && (() => ({ columns: told.fields, foreignTable, foreignColumns: told.references }));
+    const key = { reference, withFieldName: () => key };
+    return key;
+  };
+  const all = Object.values(module).filter((value) => isObject(value) && kindOf(value) === "Relations") as readonly {
+    readonly table: object;
+    config(helpers: object): Readonly<Record<string, DrizzleKey>>;
+  }[]; // Drizzle's own
+  return new Map(
+    all.map(({ table, config }) => [
+      table,
+      Object.values(config({ one, many: one })).filter(({ reference }) => reference),
+    ]),
+  );
 }
 
 async function jsonSchemaOf(schemas: readonly (readonly [string, unknown])[]): Promise<string> {
@@ -135,7 +154,10 @@ function sqlIn(value: unknown, nameOf: (column: Pick<DrizzleColumn, "name">) => 
 }
 
 /** The tables as `CREATE TABLE`, by the names that they and their columns have in the module. */
-function sqlOf(tables: readonly (readonly [string, object])[]): string {
+function sqlOf(
+  tables: readonly (readonly [string, object])[],
+  related: ReadonlyMap<unknown, readonly DrizzleKey[]>,
+): string {
   const columnsOf = (table: object): readonly [string, DrizzleColumn][] =>
     Object.entries(partOf(table, "Columns") as Readonly<Record<string, DrizzleColumn>>); // Drizzle's own
   const nameIn = (table: object, { name }: Pick<DrizzleColumn, "name">): string =>
@@ -160,7 +182,7 @@ function sqlOf(tables: readonly (readonly [string, object])[]): string {
       const namesIn = (of: object, some: readonly unknown[]): string =>
         some.map((one) => sqlIn(one, (column) => quoted(nameIn(of, column))) ?? "?").join(", ");
       const inline = (partOf(table, "InlineForeignKeys") ?? []) as readonly DrizzleKey[];
-      const keys = [...inline, ...besideColumns(table)].flatMap((key) => {
+      const keys = [...(related.get(table) ?? []), ...inline, ...besideColumns(table)].flatMap((key) => {
         if (key.reference === undefined) {
           const some = key.columns ?? (key.config?.unique === true ? key.config.columns : undefined) ?? [];
           const isPrimary = /PrimaryKey/.test(kindOf(key));
