@@ -93,8 +93,9 @@ function toResource(
     if (isTouched) unsaid.push(`ON UPDATE CURRENT_TIMESTAMP of ${own}`);
     const ref = refs.get(own);
     const target = tables.get(ref?.table ?? "");
-    const to = names.get(ref?.table ?? "");
-    if (ref && target && to !== undefined && [idOf(target), undefined].includes(ref.column)) {
+    const key = target && idOf(target);
+    const to = names.get(target?.name ?? "");
+    if (ref && to !== undefined && (ref.column ?? key)?.toLowerCase() === key?.toLowerCase()) {
       const named = toName(own.replace(/_?id$/i, "")) ?? to;
       const as =
         [named, to].find((one) => !columns.some(({ name: other }) => other === one) && !(one in belongsTo)) ??
@@ -262,8 +263,9 @@ function itemsOf(text: string): unknown {
   );
 }
 
-/** A time as databases write it, `2024-01-02 03:04:05+00` or `2024/1/2`, in ISO 8601; one without a zone is UTC. */
+/** A time as databases write it, `2024-01-02 03:04:05+00`, `2024/1/2` or milliseconds since 1970, in ISO 8601; one without a zone is UTC. */
 function toIso(text: string): string {
+  if (/^\d{12,13}$/.test(text)) return new Date(Number(text)).toISOString();
   const [, year, month = "", date = "", rest = ""] = /^(\d{4})[-/](\d\d?)[-/](\d\d?)(?!\d)(.*)$/.exec(text) ?? [];
   const written = year === undefined ? text : `${year}-${month.padStart(2, "0")}-${date.padStart(2, "0")}${rest}`;
   const [, day = written, hours = ""] = /^(\S+)[ T](.*)$/.exec(written) ?? [];

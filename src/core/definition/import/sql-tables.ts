@@ -58,10 +58,24 @@ export interface DumpedTables {
   readonly notes: string[];
 }
 
+/** Names of tables are the same in small and large letters, unless two differ in nothing else. */
+class TablesByName extends Map<string, Table> {
+  readonly #called = new Map<string, string>();
+
+  override set(name: string, table: Table): this {
+    this.#called.set(name.toLowerCase(), name);
+    return super.set(name, table);
+  }
+
+  override get(name: string): Table | undefined {
+    return super.get(name) ?? super.get(this.#called.get(name.toLowerCase()) ?? name);
+  }
+}
+
 /** Reads `CREATE TABLE`, `INSERT` and `COPY` of a dump of PostgreSQL, MySQL or SQLite, or of a script for another database. */
 export function readTables(text: string): DumpedTables {
   const notes: string[] = [];
-  const tables = new Map<string, Table>();
+  const tables = new TablesByName();
   const enums = new Map<string, readonly string[]>();
   const domains = new Map<string, string>();
   /** Lines of statements that are left out, by what they are. */
@@ -69,10 +83,11 @@ export function readTables(text: string): DumpedTables {
   const homeless = new Map<string, number>();
   // Elsewhere a backslash in a text is one.
   const isMysql = /`|\bengine\s*=|\bauto_increment\b/i.test(text);
-  for (const { statement, line, isWhole } of statementsOf(text)) {
+  for (const { statement: whole, line, isWhole } of statementsOf(text)) {
+    const statement = whole.replace(/^begin\s+(?=insert\b)/i, ""); // of PL/SQL
     if (!isWhole) notes.push(`line ${line}: the file ends within the statement that begins here`);
     const [, kind = ""] =
-      /^(create\s+table|create\s+type|insert|replace|copy|alter\s+table|create\s+or\s+replace\s+\w+|[a-z]+(?:\s+[a-z]+)?)/i.exec(
+      /^(create\s+table|create\s+type|insert|replace|copy|alter\s+table|create\s+or\s+replace\s+\w+|\\copy|[a-z]+(?:\s+[a-z]+)?)/i.exec(
         statement,
       ) ?? [];
     const word = kind.toLowerCase().replaceAll(/\s+(?:or\s+replace\s+)?/g, " ");
@@ -94,7 +109,7 @@ export function readTables(text: string): DumpedTables {
     } else if (word === "alter table") alter(statement, tables, { enums, domains });
     else if (word === "create unique") createUnique(statement, tables);
     else if (
-      !/^$|^(?:set|select|begin|start|commit|pragma|drop|lock|unlock|use|create (?:index|sequence|database|schema|extension)|comment|grant|revoke|alter|connect|exit)/.test(
+      !/^$|^(?:set|select|begin|start|commit|pragma|drop|lock|unlock|use|create (?:index|sequence|database|schema|extension)|comment|grant|revoke|alter|connect|exit|end|cluster|analyze|vacuum)/.test(
         word,
       )
     )
@@ -119,6 +134,12 @@ function whatIs(statement: string, word: string): string {
 /** Lines that end a statement without a semicolon, in scripts for SQL Server and Oracle. */
 const END_LINE = /^[ \t]*(?:go|\/)[ \t]*\r?$/im;
 
+/** Statements that another one may follow without anything between, in scripts for SQL Server and in `CREATE SCHEMA`. */
+const ENDS_BY_LINE = /^(?:create\s+(?:schema|table|domain|view)|alter\s+table|insert|set\s+identity_insert)\b/i;
+const NEXT_LINE = /(?=\n[ \t]*(?:(?:create|alter)\s+(?:table|domain|view)|insert|set\s+identity_insert)\b)/i;
+
+const headOf = (text: string): string => text.trimStart().slice(0, 60);
+
 /** Things that are created at the beginning of a line between two `DELIMITER`. */
 const ROUTINES = /^[ \t]*create\b[^;(]{0,120}?\b(procedure|function|trigger|event|view)\s+([\w.`"]+)/gim;
 
@@ -139,19 +160,23 @@ const breaksIn = (text: string): number => text.split("\n").length - 1;
 /** Statements without comments; of `COPY … FROM stdin` with the lines that follow. */
 function* statementsOf(text: string): Generator<Statement> {
   const pattern =
-    /(--[^\n]*|\/\*[\s\S]*?(?:\*\/|$))|\s*\bdelimiter[ \t]+(?!;\s)(?<routines>\S[\s\S]*?)\bdelimiter[ \t]+;(?!;)|(?:'(?:[^'\\]|\\[\s\S]|'')*(?:'|$)|"(?:[^"\\]|\\[\s\S]|"")*(?:"|$)|`[^`]*(?:`|$)|\$(?<tag>[A-Za-z_]\w*)?\$[\s\S]*?(?:\$\k<tag>\$|$))|(?<stop>;)|(?:[^;'"`/$-]+|[/$-])/gi;
+    /(?<plus>(?:\s*\b(?:rem|remark|prompt|spool|whenever|define|undefine)\b|\s*[@\\])[^\n]*|\s*\n\/(?=\r?\n)|\s*\bset[ \t]+\w+\b[^\n;='"]*(?=\n))|(?<comment>--[^\n]*|\/\*[\s\S]*?(?:\*\/|$))|\s*\bdelimiter[ \t]+(?!;\s)(?<routines>\S[\s\S]*?)\bdelimiter[ \t]+;(?!;)|(?:'(?:[^'\\]|\\[\s\S]|'')*(?:'|$)|"(?:[^"\\]|\\[\s\S]|"")*(?:"|$)|`[^`]*(?:`|$)|\$(?<tag>[A-Za-z_]\w*)?\$[\s\S]*?(?:\$\k<tag>\$|$))|(?<stop>;)|(?:[^;'"`/$-]+|[/$-])/gi;
   let statement = "";
   let line = 1; // of the beginning of the statement
   let end = 0;
   let depth = 0; // of blocks that are open: a semicolon within the body of a trigger ends nothing
+  let head = ""; // of the statement: its first words
   for (let found = pattern.exec(text); found !== null; found = pattern.exec(text)) {
-    const [whole, comment] = found;
-    end = pattern.lastIndex;
-    if (comment !== undefined) {
-      statement += comment.replaceAll(/[^\n]+/g, "");
+    const { stop, routines, plus, comment } = found.groups ?? {};
+    // A line of SQL*Plus or psql is a statement that ends with it; within another one the word is any.
+    const [whole = ""] = head !== "" && plus !== undefined ? (/^\s*(?:\w+|\S)/.exec(plus) ?? []) : found;
+    pattern.lastIndex = end = found.index + whole.length;
+    if (comment !== undefined || (plus !== undefined && head === "")) {
+      statement += whole.replaceAll(/[^\n]+/g, "");
+      if (/^\s*\\copy\b/.test(whole))
+        yield { statement: whole.trim(), line: line + breaksIn(statement), isWhole: true };
       continue;
     }
-    const { stop, routines } = found.groups ?? {};
     if (routines !== undefined) {
       for (const { 1: kind, 2: name, index } of routines.matchAll(ROUTINES))
         yield {
@@ -163,7 +188,15 @@ function* statementsOf(text: string): Generator<Statement> {
       continue;
     }
     if (stop === undefined || (depth > 0 && IS_ROUTINE.test(statement))) {
-      statement += whole;
+      if (head === "") head = headOf(whole);
+      const [first = "", ...further] = ENDS_BY_LINE.test(head) ? whole.split(NEXT_LINE) : [whole];
+      statement += first;
+      for (const next of further) {
+        yield* partsOf(statement, line);
+        line += breaksIn(statement);
+        statement = next;
+        head = headOf(next);
+      }
       if (/^\w|^\s/.test(whole)) for (const [word] of whole.matchAll(BLOCKS)) depth += /^end/i.test(word) ? -1 : 1;
       continue;
     }
@@ -180,7 +213,7 @@ function* statementsOf(text: string): Generator<Statement> {
     } else yield* partsOf(statement, line);
     line += breaksIn(statement);
     if (pattern.lastIndex > end) line += 1;
-    statement = "";
+    statement = head = "";
   }
   yield* partsOf(statement, line, true);
 }
@@ -221,7 +254,7 @@ const IS_NO_COLUMN =
   /^(?:(?:constraint|primary|foreign|unique|check|exclude|default|fulltext|spatial)\b|(?:key|index)\s+(?:\S+\s*)?\((?!\s*\d))/i;
 
 const COLUMN = new RegExp(
-  `^(${NAME})(?:\\s+(?!(?:primary|not|null|unique|references|default|check|constraint|generated)\\b)((?:${NAME}\\.)?${NAME}(?:\\s+(?:varying|precision|array))?(?:\\s*\\([^)]*\\))?(?:\\s+with(?:out)?\\s+time\\s+zone)?(?:\\[\\d*\\])*(?:\\s+array)?))?([\\s\\S]*)$`,
+  `^(${NAME})(?:\\s*(?!(?:primary|not|null|unique|references|default|check|constraint|generated)\\b)((?:${NAME}\\.)?${NAME}(?:\\s+(?:varying|precision|array))?(?:\\s*\\([^)]*\\))?(?:\\s+with(?:out)?\\s+time\\s+zone)?(?:\\[\\d*\\])*(?:\\s+array)?))?([\\s\\S]*)$`,
   "i",
 );
 const REFERENCES = new RegExp(`\\breferences\\s+(${QUALIFIED})(?:\\s*\\(([^)]*)\\))?([\\s\\S]*)$`, "i");
@@ -235,6 +268,14 @@ const namesIn = (list: readonly string[]): string[] =>
   list.map((name) =>
     bare(new RegExp(`^(?:lower\\(\\(?)?(${NAME})(?:\\)|::|\\s|\\(\\d|$)`, "i").exec(name)?.[1] ?? name),
   );
+
+/** The columns of a table that such a list names; all where there is none. */
+const columnsIn = ({ columns }: Table, list?: readonly string[]): string[] => {
+  const called = new Map(columns.map(({ name }) => [name.toLowerCase(), name]));
+  return list === undefined
+    ? columns.map(({ name }) => name)
+    : namesIn(list).map((name) => called.get(name.toLowerCase()) ?? name);
+};
 
 /** Reads a table; false where the statement has none. */
 function createTable(statement: string, tables: Map<string, Table>, types: OwnTypes): boolean {
@@ -261,10 +302,7 @@ function createTable(statement: string, tables: Map<string, Table>, types: OwnTy
     rows: [],
     cut: 0,
   };
-  for (const part of splitTop(inner)) {
-    if (IS_NO_COLUMN.test(part)) constrain(table, part);
-    else readColumn(table, part, types);
-  }
+  for (const part of splitTop(inner)) readPart(table, part, types);
   tables.set(table.name, table);
   return true;
 }
@@ -286,14 +324,15 @@ function toType(type: string): string {
     .replace(/^(?:\w+|"[^"]*")\./, "");
 }
 
-function readColumn(table: Table, part: string, { enums, domains }: OwnTypes): void {
+function readPart(table: Table, part: string, { enums, domains }: OwnTypes): void {
+  if (IS_NO_COLUMN.test(part)) return constrain(table, part);
   const [, name, type = "", rest = ""] = COLUMN.exec(part) ?? [];
   if (name === undefined) {
     table.unsaid.push(part.slice(0, 60));
     return;
   }
   const domain = domains.get(toType(type))?.replaceAll(/\bvalue\b/gi, () => name);
-  if (domain !== undefined) return readColumn(table, `${name} ${domain} ${rest}`, { enums, domains: new Map() });
+  if (domain !== undefined) return readPart(table, `${name} ${domain} ${rest}`, { enums, domains: new Map() });
   const own = bare(name);
   if (/\bprimary\s+key\b/i.test(rest)) table.keys.push(own);
   if (/\bunique\b/i.test(rest)) table.unique.push([own]);
@@ -322,9 +361,10 @@ function readColumn(table: Table, part: string, { enums, domains }: OwnTypes): v
 /** Reads what a table says of its columns beside them: keys, references, and what is unique. */
 function constrain(table: Table, part: string): void {
   const rule = part.replace(new RegExp(`^constraint\\s+${NAME}\\s+`, "i"), "");
-  if (/^primary\s+key\b/i.test(rule)) table.keys.push(...namesIn(inBrackets(rule)));
-  else if (/^foreign\s+key\b/i.test(rule)) refer(table, namesIn(inBrackets(rule)), rule);
-  else if (/^unique\b/i.test(rule) && !/\)\s*where\b/i.test(rule)) table.unique.push(namesIn(inBrackets(rule)));
+  if (/^primary\s+key\b/i.test(rule)) table.keys.push(...columnsIn(table, inBrackets(rule)));
+  else if (/^foreign\s+key\b/i.test(rule)) refer(table, columnsIn(table, inBrackets(rule)), rule);
+  else if (/^unique\b/i.test(rule) && !/\)\s*where\b/i.test(rule))
+    table.unique.push(columnsIn(table, inBrackets(rule)));
   else if (/^check\b/i.test(rule)) check(table, inBrackets(rule).join(", "));
   else if (/^(?:exclude|default|unique)\b/i.test(rule)) table.unsaid.push(rule);
 }
@@ -422,7 +462,7 @@ function createUnique(statement: string, tables: ReadonlyMap<string, Table>): vo
     new RegExp(`\\bon\\s+(?:only\\s+)?(${QUALIFIED})([\\s\\S]*)$`, "i").exec(statement) ?? [];
   const table = tables.get(bare(called));
   if (/\)\s*(?:include\b[^)]*\)\s*)?where\b/i.test(rest)) table?.unsaid.push(`UNIQUE ${rest.slice(rest.indexOf("("))}`);
-  else table?.unique.push(namesIn(inBrackets(rest)));
+  else table?.unique.push(columnsIn(table, inBrackets(rest)));
 }
 
 /** Parts between commas that are in no brackets and no text, up to the bracket that closes what is around them. */
@@ -458,8 +498,21 @@ export function toSqlValue(text: string, isMysql = false): unknown {
     const isEscaped = isMysql || /^e/i.test(prefix) || quoted.includes(String.raw`\'`);
     return isEscaped ? plain.replaceAll(/\\([\s\S])/g, (_all, one: string) => ESCAPES[one] ?? one) : plain;
   }
-  const [, made] = /^(?:to_date|to_timestamp|cast|timestamp|date|time)\s*\(?\s*(N?'(?:[^']|'')*')/i.exec(text) ?? [];
-  if (made !== undefined) return toSqlValue(made, isMysql);
+  const [, made, format] =
+    /^(?:to_date|to_timestamp|cast|timestamp|date|time)\s*\(?\s*(N?'(?:[^']|'')*')(?:\s*,\s*'([^']*)')?/i.exec(text) ??
+    [];
+  if (made !== undefined) {
+    // `dd-MON-yyyy`, of Oracle.
+    const units = format?.match(/[a-z]+/gi) ?? [];
+    const values = made.match(/[a-z]+|\d+/gi) ?? [];
+    const [year, month = "", day] = [/^(?:y|r)/i, /^m(?:m|on)/i, /^dd/i].map(
+      (unit) => values[units.findIndex((one) => unit.test(one))],
+    );
+    if (year?.length !== 4 || day === undefined) return toSqlValue(made, isMysql);
+    const named = "janfebmaraprmayjunjulaugsepoctnovdec".indexOf(month.slice(0, 3).toLowerCase()) / 3 + 1;
+    const time = units.findIndex((unit) => /^hh/i.test(unit));
+    return `${year}-${/\d/.test(month) ? month : named}-${day} ${time < 0 ? "" : values.slice(time).join(":")}`.trim();
+  }
   const [, bracketed] = /^\((.*)\)$/s.exec(text) ?? [];
   if (bracketed !== undefined) return toSqlValue(bracketed.trim(), isMysql);
   const [, items] = /^array\s*\[([\s\S]*?)\](?:::[\w ."()]+(?:\[\])*)?$/i.exec(text) ?? [];
@@ -481,7 +534,7 @@ function insert(statement: string, tables: ReadonlyMap<string, Table>, isMysql: 
     ).exec(statement) ?? [];
   const table = tables.get(bare(called));
   if (table === undefined || values === undefined) return /^[^(]{0,60}/.exec(statement)?.[0].trim();
-  const columns = listed === undefined ? table.columns.map(({ name }) => name) : namesIn(splitTop(listed));
+  const columns = columnsIn(table, listed === undefined ? undefined : splitTop(listed));
   const rows = splitTop(values);
   if (isCutOff(rows.at(-1) ?? "")) rows.pop();
   for (const row of rows)
@@ -496,16 +549,17 @@ function keepRow(table: Table, columns: readonly string[], values: () => readonl
 }
 
 function copy(statement: string, tables: ReadonlyMap<string, Table>): string | undefined {
-  const [, called = "", listed, lines = ""] =
-    /^copy\s+([\w."]+)\s*(?:\(([^)]*)\))?[^;]*;\r?\n?([\s\S]*)$/i.exec(statement) ?? [];
+  const [, called = "", listed, options = "", lines = ""] =
+    /^copy\s+([\w."]+)\s*(?:\(([^)]*)\))?([^;]*);\r?\n?([\s\S]*)$/i.exec(statement) ?? [];
+  const [, delimiter = "\t"] = /\bdelimiters?\s+(?:as\s+)?'([^'])'/i.exec(options) ?? [];
   const table = tables.get(bare(called));
   if (table === undefined) return /^[^(;]{0,60}/.exec(statement)?.[0].trim();
-  const columns = listed === undefined ? table.columns.map(({ name }) => name) : namesIn(splitTop(listed));
+  const columns = columnsIn(table, listed === undefined ? undefined : splitTop(listed));
   for (const line of lines.split(/\r?\n/))
     if (line !== "")
       keepRow(table, columns, () =>
         line
-          .split("\t")
+          .split(delimiter)
           .map((text) =>
             text === String.raw`\N` ? null : text.replaceAll(/\\([\s\S])/g, (_all, one: string) => ESCAPES[one] ?? one),
           ),
@@ -527,7 +581,6 @@ function alter(statement: string, tables: Map<string, Table>, types: OwnTypes): 
       /^(?:with\s+(?:no)?check\s+)?add\s+(?:column\s+)?(?:if\s+not\s+exists\s+)?([\s\S]*)$/i.exec(part) ?? [];
     if (added === undefined) {
       if (/^(?:drop|rename)\b|\bset\s+default\s+(?!nextval)/i.test(part)) table.unsaid.push(part);
-    } else if (IS_NO_COLUMN.test(added)) constrain(table, added);
-    else readColumn(table, added, types);
+    } else for (const one of added.startsWith("(") ? inBrackets(added) : [added]) readPart(table, one, types);
   }
 }
