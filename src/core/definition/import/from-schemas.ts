@@ -33,9 +33,11 @@ function ofSchemas(schemas: ReadonlyMap<string, unknown>): ImportedDomain {
   const objects = [...schemas].filter(([, schema]) => isObject(schema) && isObject(schema["properties"]));
   const paths = objects.flatMap(([name, schema]) => {
     const path = `/${toPlural(toName(name) ?? name)}`;
-    const answer = { responses: { 200: { content: { "application/json": { schema } } } } };
+    const whole = { ...(schema as Fields), "x-seedbed-whole": true }; // an object, as was seen
+    const content = { "application/json": { schema: whole } };
+    const answer = { responses: { 200: { content } } };
     return [
-      [path, { post: { requestBody: { content: { "application/json": { schema } } }, ...answer } }],
+      [path, { post: { requestBody: { content }, ...answer } }],
       [`${path}/{id}`, { get: answer }],
     ] as const;
   });
@@ -63,8 +65,6 @@ const SCALARS: readonly (readonly [name: RegExp, shape: Fields])[] = [
 
 const scalarOf = (type: string): Fields | undefined => SCALARS.find(([name]) => name.test(type))?.[1];
 
-const NO_RESOURCES = new Set(["Query", "Mutation", "Subscription", "PageInfo"]);
-
 /** The object types of a GraphQL schema as resources, fields of other object types as relations (GraphQL 2021, §3). */
 export function domainOfGraphql(text: string): ImportedDomain {
   const toBreaks = (part: string): string => part.replaceAll(/[^\n]+/g, "");
@@ -81,7 +81,13 @@ export function domainOfGraphql(text: string): ImportedDomain {
   const bodies = new Map<string, string>();
   for (const [, name = "", body = ""] of plain.matchAll(/\btype\s+(\w+)[^{]*\{([^}]*)\}/g))
     bodies.set(name, `${bodies.get(name) ?? ""}\n${body}`); // `extend type` adds to it
-  const records = [...bodies].filter(([name]) => !NO_RESOURCES.has(name) && !/(?:Connection|Edge|Payload)$/.test(name));
+  const asked = [...plain.matchAll(/\bschema\b[^{]*\{([^}]*)\}/g)].flatMap(
+    ([, roots = ""]) => roots.match(/\w+/g) ?? [],
+  );
+  const roots = new Set(["Query", "Mutation", "Subscription", ...asked]);
+  const records = [...bodies].filter(
+    ([name]) => !roots.has(name) && name !== "PageInfo" && !/(?:Connection|Edge|Payload)$/.test(name),
+  );
   const hasId = ([, body]: readonly [string, string]): boolean => /\bid\s*:/.test(body);
   const types = new Map(records.length > FILE_BOUNDS.resources ? records.filter(hasId) : records);
   /** The type of which a page has records (Relay's cursor connections). */
@@ -121,7 +127,11 @@ export function domainOfGraphql(text: string): ImportedDomain {
     imported.notes.push(
       `a domain has at most ${FILE_BOUNDS.resources} resources: ${left.length} types without an id are left out`,
     );
-  imported.notes.push(...lossesOf(plain, all, (type) => types.has(type) || enums.has(type)));
+  const operations = [...roots].filter((name) => bodies.has(name));
+  imported.notes.push(
+    ...lossesOf(plain, all, (type) => types.has(type) || enums.has(type)),
+    ...operations.map((name) => `type ${name} is left out: what it asks for is asked for by paths here`),
+  );
   const open = plain.lastIndexOf("{");
   if (open >= 0 && !plain.includes("}", open))
     imported.notes.push(
@@ -190,15 +200,12 @@ function lossesOf(plain: string, fields: readonly GraphqlField[], isKnown: (type
   const others = [...plain.matchAll(/\b(scalar|union|interface|input)\s+(\w+)/g)];
   const kinds = new Map(others.map(([, kind = "", name = ""]) => [name, kind]));
   const inputs = [...plain.matchAll(/\b(input|subscription|directive)\s+@?(\w+)/g)];
-  const operations = [...plain.matchAll(/\btype\s+(Query|Mutation|Subscription)\b/g)];
   return [
     ...open.map(
-      ({ of, field, type }) =>
-        `${of}.${field} holds any value: ${type} is a ${kinds.get(type) ?? "type"} that is not read`,
+      ({ of, field, type }) => `${of}.${field} holds any value: the ${kinds.get(type) ?? "type"} ${type} is not read`,
     ),
     ...asked.map(({ of, field }) => `${of}.${field}: its arguments are not kept`),
     ...inputs.map(([, kind = "", name = ""]) => `${kind} ${name} is left out: types are read`),
-    ...operations.map(([, name = ""]) => `type ${name} is left out: what it asks for is asked for by paths here`),
   ];
 }
 

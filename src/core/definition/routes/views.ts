@@ -127,13 +127,16 @@ export function isScalar(schemas: ApiSchemas, schema: ApiSchema | undefined): bo
   return properties.size === 0 && items === undefined && ["string", "integer", "number", undefined].includes(type);
 }
 
+/** True for a schema of a record and of nothing around it. */
+const isRecordItself = (schema: ApiSchema): boolean => isObject(schema) && schema["x-seedbed-whole"] === true;
+
 /** Place at which the items of a list are in an answer; undefined for what is no list of records. `words` are what the list may be called. */
 export function listViewOf(
   schema: ApiSchema | undefined,
   schemas: ApiSchemas,
   words: readonly string[],
 ): ListView | undefined {
-  return schema === undefined ? undefined : findList(schema, schemas, words, 0);
+  return schema === undefined || isRecordItself(schema) ? undefined : findList(schema, schemas, words, 0);
 }
 
 function findList(
@@ -255,6 +258,7 @@ function findItem(
   level: number,
 ): ItemView | undefined {
   if (level === MAX_LEVELS) return undefined;
+  if (isRecordItself(schema)) return undefined;
   const { properties } = schemas.shapeOf(schema);
   const inner = [...properties].filter(([name]) => !tellsOfAnswer(name));
   if (inner.length > 1) return findAmong(inner, schemas, words) ?? findBesideLists(inner, schemas);
