@@ -584,7 +584,7 @@ type Query { books: [Book] }`,
     "schema.graphql",
   );
   for (const note of [
-    "line 6: Author.balance holds any value: Money is a scalar that is not read",
+    "line 6: Author.balance holds any value: the scalar Money is not read",
     "line 5: Author.books: its arguments are not kept",
     "line 9: input NewBook is left out: types are read",
     "line 10: type Query is left out: what it asks for is asked for by paths here",
@@ -822,6 +822,103 @@ GO`,
     yaml,
     /^# - line \d+: Makers\.MakerId is called id here\n# - line \d+: Lamps\.LampId is called id here$/m,
   );
+});
+
+test("a script for Oracle: lines of SQL*Plus, blocks of PL/SQL, constraints in brackets and formats of dates", async () => {
+  const { resources, yaml, get } = imported(
+    `rem It's a copy; "as it is"
+SET FEEDBACK 1
+Prompt ****** Creating makers
+CREATE TABLE makers (maker_id NUMBER CONSTRAINT a NOT NULL, name VARCHAR2(20));
+ALTER TABLE makers ADD ( CONSTRAINT maker_pk PRIMARY KEY (maker_id) ) ;
+CREATE TABLE lamps (lamp_id NUMBER PRIMARY KEY, maker_id NUMBER, made DATE NOT NULL, prompt VARCHAR2(9));
+ALTER TABLE lamps ADD ( CONSTRAINT lamp_fk FOREIGN KEY (maker_id) REFERENCES Makers);
+CREATE OR REPLACE TRIGGER t BEFORE INSERT ON lamps FOR EACH ROW
+BEGIN
+  IF (:NEW.lamp_id IS NULL) THEN SELECT seq.nextval INTO :NEW.lamp_id FROM DUAL; END IF;
+END;
+/
+REM rows
+BEGIN
+  INSERT INTO makers VALUES (10, 'Ada');
+  INSERT INTO LAMPS (LAMP_ID, maker_id, made) VALUES (1, 10, TO_DATE('07-JUN-2002 14:30', 'dd-MON-yyyy hh24:mi'));
+END;
+/
+COMMIT;`,
+    "create.sql",
+  );
+  assert.deepEqual(resources["lamp"]?.belongsTo, { maker: { field: "maker_id", optional: true } });
+  assert.equal((await get("lamps/1"))["made"], "2002-06-07");
+  assert.equal((await get("makers/10"))["name"], "Ada");
+  const told = [...yaml.matchAll(/^# - (.*)$/gm)].map(([, note]) => note);
+  assert.deepEqual(told, [
+    "line 8: trigger t is left out: tables and their rows are read",
+    "line 4: makers.maker_id is called id here",
+    "line 6: lamps.lamp_id is called id here",
+  ]);
+});
+
+test("SQL: statements without anything between, names in other letters, types at brackets and other delimiters", async () => {
+  const { resources, yaml } = imported(
+    `CREATE SCHEMA shop
+  CREATE TABLE [Makers]([Id]TEXT NOT NULL PRIMARY KEY, [Name]TEXT)
+CREATE TABLE lamps (id int PRIMARY KEY, maker_id text REFERENCES MAKERS (ID))
+INSERT INTO lamps VALUES (1, '007')
+INSERT lamps (ID) VALUES (2);
+\\copy lamps FROM 'lamps.csv'
+COPY makers (name, id) FROM stdin DELIMITER '|';
+Ada|007
+\\.
+`,
+    "script.sql",
+  );
+  assert.deepEqual(resources["maker"]?.records, [{ Name: "Ada", id: "007" }]);
+  assert.deepEqual(resources["lamp"]?.belongsTo, { maker: { field: "maker_id", optional: true } });
+  assert.partialDeepStrictEqual(resources["lamp"]?.records, [{ id: 1, maker_id: "007" }, { id: 2 }]);
+  assert.match(yaml, /line 6: \\copy is left out/);
+});
+
+test("JSON Schema: a record with one object, or one list, is no envelope of it", () => {
+  const thing = { type: "object", properties: { id: { type: "string" }, name: { type: "string" } } };
+  const { resources } = imported(
+    JSON.stringify({
+      $defs: {
+        Order: { type: "object", properties: { customer: thing } },
+        Team: { type: "object", properties: { members: { type: "array", items: thing }, total: { type: "number" } } },
+      },
+    }),
+    "things.json",
+  );
+  assert.deepEqual(Object.keys(resources["order"]?.fields ?? {}), ["customer"]);
+  assert.deepEqual(Object.keys(resources["team"]?.fields ?? {}), ["members", "total"]);
+});
+
+test("GraphQL: currencies of records that lead back to each other are made", async () => {
+  const { get } = imported(
+    "type Sale { id: ID! currency: String! lot: Lot! }\ntype Lot { id: ID! currency: String! bid: Bid! }\ntype Bid { id: ID! currency: String! sale: Sale! }\n",
+    "api.graphql",
+  );
+  for (const list of ["sales", "lots", "bids"])
+    assert.match(String((await get(`${list}/6`))["currency"]), /^[A-Z]{3}$/, list);
+});
+
+test("GraphQL: the type that a schema names for its queries is no resource", () => {
+  const { resources, yaml } = imported(
+    "schema { query: Root }\ntype Root { lamps: [Lamp] }\ntype Lamp { id: ID! name: String! }\n",
+    "api.graphql",
+  );
+  assert.deepEqual(Object.keys(resources), ["lamp"]);
+  assert.match(yaml, /line 2: type Root is left out/);
+});
+
+test("what refers to a resource that is left out keeps its ids, and says so", () => {
+  const types = Array.from({ length: 201 }, (_none, at) => `model M${at} {\n  id Int @id\n}`);
+  const { resources, yaml } = imported(
+    `model A {\n  id Int @id\n  last M200 @relation(fields: [lastId], references: [id])\n  lastId Int\n}\n${types.join("\n")}`,
+    "schema.prisma",
+  );
+  assert.equal(resources["a"]?.fields?.["lastId"], "any");
+  assert.match(yaml, /a\.lastId holds any value: m200 is left out/);
 });
 
 test("a column may be called key or index", () => {

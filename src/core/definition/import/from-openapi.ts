@@ -27,6 +27,9 @@ const MOST_SCHEMAS = 10_000;
 /** The names of resources' collections. */
 type Collections = ReadonlyMap<ServedResource, string>;
 
+/** Records that are drawn from the schemas of one document: where each is large they take long. */
+const MOST_DRAWN = 400;
+
 /** Writes down what was understood of an API description: its resources, its style, and its other operations as routes. */
 export function domainOfOpenApi(document: ApiDocument): ImportedDomain {
   const notes: string[] = [];
@@ -206,7 +209,8 @@ function createResourceWriter(collections: Collections, schemas: ApiSchemas, not
       const all = [...loose.keys()].map((property) => `${name}.${property}`).join(", ");
       notes.push(`${all}: the first records fit their schema, which is more than a field can say`);
       const part: ApiSchema = { type: "object", properties: Object.fromEntries(loose), required: [...loose.keys()] };
-      for (let index = 1; index <= IMPORTED_COUNT; index += 1) {
+      const most = Math.min(IMPORTED_COUNT, Math.ceil(MOST_DRAWN / collections.size));
+      for (let index = 1; index <= most; index += 1) {
         const drawn = schemas.valueOf(part, { stream: sourceOf(`${name}/${index}`), direction: "response" });
         if (isObject(drawn)) records.push(drawn);
       }

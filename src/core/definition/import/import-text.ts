@@ -154,6 +154,7 @@ const MOST_DEPTH = 1_000;
 
 function read(text: string, file: string): ImportedDomain {
   try {
+    if (text.slice(0, 200).includes("\0")) throw new ImportError(notRead(file, seemsToBe(text)));
     const format = textFormatOf(text, file);
     if (format !== undefined) return READERS[format](text, file);
     const [document] = constructFromEvents(

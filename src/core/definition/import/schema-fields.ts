@@ -25,7 +25,8 @@ export function toField(
   if (kind === undefined) return undefined;
   const hasDefault = otherwise !== undefined && otherwise !== null;
   const words = {
-    ...kind,
+    // One of several kinds, of which the object is one.
+    ...(kind.is === "object" && hasDefault && !isObject(otherwise) ? { is: "any" } : kind),
     ...(isRequired && !shape.readOnly && !hasDefault && !isNullable && { required: true }),
     ...(isNullable && { optional: true }),
     ...(hasDefault && { default: otherwise }),

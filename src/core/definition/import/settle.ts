@@ -50,11 +50,17 @@ export function toDefinition({
   };
 }
 
-function deleteResource({ resources }: ImportedDomain, name: string): void {
+/** The ids of what refers to it stay as values of any kind. */
+function deleteResource({ resources, notes }: ImportedDomain, name: string): void {
   delete resources[name];
-  for (const other of Object.values(resources))
-    for (const [relation, { to = relation }] of Object.entries(other.belongsTo ?? {}))
-      if (to === name) delete other.belongsTo?.[relation];
+  for (const [of, other] of Object.entries(resources))
+    for (const [relation, { to = relation, many, field }] of Object.entries(other.belongsTo ?? {})) {
+      if (to !== name) continue;
+      delete other.belongsTo?.[relation];
+      const kept = field ?? `${relation}${many === true ? "Ids" : "Id"}`;
+      other.fields = { ...other.fields, [kept]: "any" };
+      notes.push(`${of}.${kept} holds any value: ${name} is left out`);
+    }
 }
 
 function leaveOut(imported: ImportedDomain, { path, message }: DeclarationFault): void {
