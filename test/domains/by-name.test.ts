@@ -1085,9 +1085,86 @@ test("everyday records agree with themselves", () => {
     [{ ride: { distanceKm: "number" } }, (o) => Number(o["distanceKm"]) < 13],
     [{ tenant: { moveInDate: "date", moveOutDate: "date" } }, (o) => o["moveInDate"] !== o["moveOutDate"]],
     [{ podcast: { title: "text", websiteUrl: "url", rssUrl: "url" } }, (o) => o["websiteUrl"] === o["rssUrl"]],
+    // Dishes are of their course, devices of their kind, cars of their class.
+    [
+      { menuItem: { name: "text", category: ["starter", "main", "dessert"] } },
+      (o) => namesUnder("recipe", String(o["category"])).includes(String(o["name"])),
+    ],
+    [
+      { device: { name: "text", deviceType: ["humidity", "motion"], serialNumber: "text" } },
+      (o) => String(o["name"]).toLowerCase().includes(String(o["deviceType"])),
+    ],
+    [
+      { vehicle: { make: "text", model: "text", seats: "integer", category: ["van", "suv", "compact"] } },
+      (o) => (o["model"] === "Transit") === (o["category"] === "van" && o["make"] === "Ford") && Number(o["seats"]) > 2,
+    ],
+    [{ player: { age: "integer", position: "text" } }, (o) => Number(o["age"]) >= 18 && Number(o["age"]) < 36],
+    [
+      { leaveBalance: { entitledDays: "number", usedDays: "number", pendingDays: "number", remainingDays: "number" } },
+      (o) =>
+        near(Number(o["usedDays"]) + Number(o["pendingDays"]) + Number(o["remainingDays"]), Number(o["entitledDays"])),
+    ],
+    [
+      { site: { deviceCount: "integer", onlineCount: "integer", offlineCount: "integer" } },
+      (o) => Number(o["onlineCount"]) + Number(o["offlineCount"]) === Number(o["deviceCount"]),
+    ],
+    // What there is of an end comes with it: a score, a signature, a refund, the number of a card.
+    [
+      { match: { status: ["scheduled", "finished"], homeScore: "integer", awayScore: "integer" } },
+      (o) => [o["homeScore"], o["awayScore"]].every((one) => (one === null) === (o["status"] === "scheduled")),
+    ],
+    [
+      {
+        payment: {
+          method: ["cash", "card"],
+          cardLast4: "text",
+          status: ["paid", "refunded"],
+          refundAmount: "money",
+          amount: "money",
+        },
+      },
+      (o) =>
+        (o["cardLast4"] === null) === (o["method"] === "cash") &&
+        o["refundAmount"] === (o["status"] === "refunded" ? o["amount"] : null),
+    ],
+    [
+      { article: { status: ["draft", "published", "archived"], publishedAt: "time" } },
+      (o) => (o["publishedAt"] === null) === (o["status"] === "draft"),
+    ],
+    [
+      { reservation: { status: ["confirmed", "active"], pickupAt: "time", dropoffAt: "time" } },
+      (o) =>
+        o["status"] === "confirmed" ||
+        (Date.parse(String(o["pickupAt"])) < REFERENCE_TIME && Date.parse(String(o["dropoffAt"])) > REFERENCE_TIME),
+    ],
+    [
+      { attendance: { status: ["present", "absent", "late"], isLate: "boolean", clockIn: "time" } },
+      (o) => o["isLate"] === (o["status"] === "late") && (o["clockIn"] === null) === (o["status"] === "absent"),
+    ],
   ];
   for (const [defined, agrees] of rows)
     for (const one of grown(defined)) assert.ok(agrees(one), `${Object.keys(defined)[0]} ${JSON.stringify(one)}`);
+});
+
+test("a record has the name, the city and the amount of what it belongs to, by the words of the relation", () => {
+  const related = {
+    menu_item: { count: 5, fields: { name: "text" } },
+    warehouse: { count: 5, fields: { city: "text" } },
+    booking: { count: 5, fields: { totalAmount: "money" } },
+    order_line: { count: 9, belongsTo: { menu_item: {} }, fields: { item_name: "text" } },
+    shipment: { count: 9, belongsTo: { warehouse: { as: "originWarehouse" } }, fields: { originCity: "text" } },
+    payment: { count: 9, belongsTo: { booking: {} }, fields: { amount: "money" } },
+  };
+  const domain = declareDomain({ domain: "related", domains: [], resources: related }, { catalog });
+  const [dishes = [], depots = [], bookings = [], lines = [], shipments = [], payments = []] = [0, 1, 2, 3, 4, 5].map(
+    (at) => itemsOf(domain, at, 3),
+  );
+  const of = (items: readonly Item[], id: unknown): Item =>
+    items.find((one) => one["id"] === id) ?? assert.fail(String(id));
+  for (const one of lines)
+    assert.equal(one["item_name"], of(dishes, one["menu_item_id"] ?? one["menu_itemId"])["name"]);
+  for (const one of shipments) assert.equal(one["originCity"], of(depots, one["originWarehouseId"])["city"]);
+  for (const one of payments) assert.equal(one["amount"], of(bookings, one["bookingId"])["totalAmount"]);
 });
 
 test("what a record tells twice, in numbers, words or truth values, agrees", () => {

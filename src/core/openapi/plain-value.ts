@@ -219,7 +219,11 @@ function cleaned(value: number, step: number): number {
   return Number(value.toFixed(Math.min(20, Number(digits)))) + 0;
 }
 
-export function booleanFor(hash: Hash, { record, path }: Spot, isValid: (value: Json) => boolean): boolean {
+export function booleanFor(
+  hash: Hash,
+  { record, path }: Pick<Spot, "record" | "path">,
+  isValid: (value: Json) => boolean,
+): boolean {
   const named = valueByName({ record, path, kind: "boolean", bounds: {} });
   const value = typeof named === "boolean" ? named : toStream(mix(hash, "flag")).chance(0.5);
   return isValid(value) ? value : !value;

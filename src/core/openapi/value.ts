@@ -1,8 +1,10 @@
 import type { Stream } from "../model/generation.ts";
 import { isObject, isSameValue } from "../model/json.ts";
 import { getOrMake } from "../model/maps.ts";
+import { isTold } from "../world/by-name/followed.ts";
 import { namedRecord, STATE_FIELD } from "../world/by-name/named-record.ts";
 import type { NamedRecord } from "../world/by-name/named-record.ts";
+import { valueByName } from "../world/by-name/value-by-name.ts";
 import type { Locale } from "../world/locale/locale.ts";
 import { hashSeed, mix, toStream } from "../world/stream.ts";
 import type { Hash } from "../world/stream.ts";
@@ -178,17 +180,28 @@ class Making {
     const { properties } = lookup.flat(schema);
     const [fields, resources] = [[...properties.keys()], lookup.schemaNames];
     const baseUrl = this.#ask.baseUrl ?? "https://example.com";
-    const [state = "", said] =
-      [...properties].find(([name, of]) => STATE_FIELD.test(name) && isListed(of, lookup)) ?? [];
-    const known = said === undefined ? [] : this.#knownOf(said);
-    const states = known.filter((one) => typeof one === "string");
-    const status = (): string | undefined => {
-      const one = states.length === 0 ? undefined : pickKnown(mix(hash, state), known);
-      return typeof one === "string" ? one : undefined;
-    };
+    const listed = new Map([...properties].filter(([, of]) => isListed(of, lookup)));
+    const state = [...listed.keys()].find((name) => STATE_FIELD.test(name)) ?? "";
+    const knownOf = (name: string): readonly Json[] => this.#knownOf(listed.get(name) ?? false);
+    const states = knownOf(state).filter((one) => typeof one === "string");
     const given = isObject(sent) ? sent : {};
+    const known = (name: string): Json | undefined => {
+      if (Object.hasOwn(given, name)) return given[name];
+      if (listed.has(name)) return this.#pick(name, knownOf(name), mix(hash, name), record);
+      const isFlag = lookup.flat(properties.get(name) ?? false).types?.has("boolean") === true;
+      return isFlag ? booleanFor(mix(hash, name), { record, path: [name] }, () => true) : undefined;
+    };
+    const status = (): string | undefined => states.find((one) => one === known(state));
     const named = { resource, resources, index, given, rank: () => this.#ask.rank, baseUrl, stream, locale, fields };
-    return namedRecord({ ...named, states, status, createdAt });
+    const record = namedRecord({ ...named, states, status, known, createdAt });
+    return record;
+  }
+
+  /** One of the values that there are for a member: the one that follows from others of its record, or any. */
+  #pick(name: string, known: readonly Json[], hash: Hash, record: NamedRecord): Json | undefined {
+    if (known.length === 0) return undefined;
+    if (name === "" || STATE_FIELD.test(name) || !isTold(name, record.fields)) return pickKnown(hash, known);
+    return valueByName({ record, path: [name], kind: "enum", bounds: { enum: known } }) ?? pickKnown(hash, known);
   }
 
   #knownOf(schema: ApiSchema): readonly Json[] {
@@ -215,7 +228,8 @@ class Making {
     const known = this.#knownOf(schema).filter((one) => isFixed || one !== spot.path.at(-1)); // its name is no example
     if (isFixed && known.length === 0) return undefined;
     if (known.length > 0) {
-      const picked = pickKnown(hash, known);
+      const [name = ""] = isFixed && spot.path.length === 1 ? spot.path : [];
+      const picked = this.#pick(name, known, hash, spot.record) ?? null;
       if (!isObject(picked)) return picked;
       const merged: JsonObject = isObject(given) ? { ...picked, ...given } : picked;
       if (isFixed || this.#accepts(schema, merged)) return isFixed ? picked : merged;

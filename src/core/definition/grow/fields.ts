@@ -87,8 +87,12 @@ export function createFieldGrowth(growing: Growing): FieldGrowth {
   function mirrored(definition: ResourceDefinition, field: FieldDefinition): Grow | undefined {
     if (field.from !== undefined || field.unique || field.kind === "boolean") return undefined;
     for (const relation of definition.relations) {
-      const rest = field.name.startsWith(relation.name) ? field.name.slice(relation.name.length) : "";
       if (relation.many || relation.field === field.name) continue;
+      // The `itemName` of a `menuItem`, the `originCity` of an `originWarehouse`.
+      const words = relation.name.split(/_|(?=[A-Z])/);
+      const fronts = [relation.name, words[0] ?? "", words.at(-1)?.toLowerCase() ?? ""];
+      const front = fronts.find((one) => field.name.startsWith(one)) ?? field.name;
+      const rest = field.name.slice(front.length);
       const { own, other } = growing.linked.target(relation);
       const isThere = (member: string): boolean =>
         own === undefined
@@ -103,8 +107,10 @@ export function createFieldGrowth(growing: Growing): FieldGrowth {
         : rest.startsWith("_")
           ? [rest.slice(1)]
           : SAME_AS.test(field.name)
-            ? [field.name, "price"]
-            : [];
+            ? [field.name, "price", "price_usd", "priceUsd"]
+            : PAID.test(`${definition.name} ${field.name}`)
+              ? TOTALS
+              : [];
       const member = members.find(isThere);
       if (member !== undefined) return fromRelation(relation, member, field);
     }
@@ -137,7 +143,11 @@ export function createFieldGrowth(growing: Growing): FieldGrowth {
       case "template":
         return (g) => renderFor(from.template, g, means);
       case "choices":
-        return growChoice(field, from.choices);
+        return growChoice(
+          field,
+          from.choices,
+          definition.fields.map((one) => one.name),
+        );
       case "record":
         return ({ world, index }) => from.render(world, index)[from.member];
       case "field":
@@ -228,7 +238,7 @@ function fromPlan(plan: Plan): Grow {
 const PLACE =
   /^(?:street|address|city|town|state|province|region|postal_?code|post_?code|zip(?:_?code)?|country|lat(?:itude)?|lng|lon|long(?:itude)?)$/i;
 const ALWAYS =
-  /^(?:(?:created|inserted|updated|modified)(?:at|on|date|time)?|.*name|title|email|status|price|amount|quantity|.*(?:[^e]ed|ation|paid|sent|done|taken|begun|left)(?:at|on|date|time))$/;
+  /^(?:(?:created|inserted|updated|modified)(?:at|on|date|time)?|.*name|title|email|status|price|amount|quantity|.*(?:[^e]ed|ation|paid|sent|done|taken|begun|left|ready|response|in|out)(?:at|on|date|time)|.+reason|.+by|(?:home|away).*|(?:odometer|mileage)(?:in|out)|refund.*|actual.*|approved.*)$/;
 
 /** True if a record whose field is null would last on, so that none could come after it. */
 function endsSpan({ rules }: ResourceDefinition, { name }: FieldDefinition): boolean {
@@ -243,7 +253,14 @@ function isFirst({ kind, default: first }: FieldDefinition): boolean {
 }
 
 /** Fields that are those of what the record is about: an item costs what its product does. */
-const SAME_AS = /^(?:unit_?price|(?:hourly|daily|nightly|weekly|monthly)_?rate|currency(?:_?code)?)$/i;
+const SAME_AS = /^(?:(?:unit|current)_?price|(?:hourly|daily|nightly|weekly|monthly)_?rate|currency(?:_?code)?)$/i;
+
+/** The amount of a payment, and what may be paid by it. */
+const PAID = /(?:payment|payout|invoice|receipt|charge)s? amount(?:_?paid)?$/i;
+const TOTALS =
+  "total totalAmount total_amount grandTotal grand_total totalPrice total_price totalCost total_cost totalFee approvedAmount approved_amount amountDue amount_due amount".split(
+    " ",
+  );
 
 /** A value as this field would have it: an e-mail address of a name, an address that ends in a title. */
 export function followingText(

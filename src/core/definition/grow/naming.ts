@@ -65,6 +65,8 @@ export function createNaming(definition: ResourceDefinition, growing: Growing): 
   const label = category && growing.linked.target(category).own?.fields.find(({ name }) => LABEL.test(name))?.name;
   const categories = label === undefined ? undefined : planPlaces(definition, growing, category, label);
 
+  const kept = definition.fields.find(({ name, kind }) => kind === "enum" && KEPT_UNDER.test(name))?.name;
+
   const fields = definition.fields.map(({ name }) => name);
   const resources = growing.linked.definition.resources.map(({ name }) => name);
   // Values that come from elsewhere, or are put where there is room, may come from the field itself.
@@ -90,7 +92,12 @@ export function createNaming(definition: ResourceDefinition, growing: Growing): 
       createdAt: () => Date.parse(self.createdAt),
       known: (field) => (drawn.has(field) ? self[field] : undefined),
       rank: () => places && world.plan(places)[index - 1]?.rank,
-      category: () => categories && world.plan(categories)[index - 1],
+      category: () =>
+        categories === undefined
+          ? kept === undefined
+            ? undefined
+            : { name: String(self[kept]), rank: index }
+          : world.plan(categories)[index - 1],
       states,
       status: () => {
         const state = stateField === undefined ? undefined : self[stateField];
@@ -106,13 +113,21 @@ export function createNaming(definition: ResourceDefinition, growing: Growing): 
     const [kind, format] = KINDS[field.kind] ?? [];
     // The state is what the others ask for.
     if (kind === undefined || (field.kind === "enum" && field.name === stateField)) return undefined;
-    const nullable = mayBeNull(field) && !ordered.has(field.name);
+    const isFirst = !field.optional && states.length === 0 && BEGINS.test(field.name);
+    const nullable = mayBeNull(field) && !ordered.has(field.name) && !isFirst;
     return valueByName({ record: recordOf(g), path, kind, bounds: { ...boundsOf(field), format, nullable } });
   };
   return { value, rendering: (g) => (roles.size === 0 ? {} : { named: recordOf(g), roles }) };
 }
 
 const LABEL = /^(?:name|title|label)$/i;
+
+/** Choices that products and dishes are kept under. */
+const KEPT_UNDER = /^(?:(?:menu|dish|item|product)_?)?(?:category|course|department)$/i;
+
+/** Times without which records that have no state would not be there. */
+const BEGINS =
+  /^(?:started|began|released|launched|announced|recorded|sent|posted|issued|booked|watched|played|visited|triggered)_?(?:at|on|date|for)?$/i;
 
 /** Plans what each record belongs to by a relation, as its field `label` or its id says, and its number among those that do. */
 function planPlaces(

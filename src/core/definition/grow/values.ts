@@ -3,7 +3,7 @@ import type { Shape } from "../../model/resource.ts";
 import { TemplateError } from "../../template/template-error.ts";
 import type { Template } from "../../template/template.ts";
 import { drawCode } from "../../world/by-name/codes.ts";
-import { fieldWords } from "../../world/by-name/nouns.ts";
+import { isTold } from "../../world/by-name/followed.ts";
 import { plainWords } from "../../world/by-name/things.ts";
 import { REFERENCE_TIME, toTimestamp } from "../../world/time.ts";
 import type { FieldDefinition } from "../definition.ts";
@@ -193,14 +193,14 @@ function isIn(list: readonly unknown[], value: unknown): boolean {
   return typeof value !== "object" && list.includes(value);
 }
 
-/** Choices that follow from who or where a record is about. */
-const TOLD =
-  /^(?:gender|sex|salutation|honorific|pronouns?|country|countrycode|language|currency|currencycode|timezone|(?:letter)?grade|(?:risk|uv|threat)level|(?:passenger|travell?er)type|agegroup|bmicategory|batterystatus)$/;
-
 /** Grows choices; undefined where those of the field follow from others of its record. */
-export function growChoice({ name }: FieldDefinition, choices: Choices): Grow | undefined {
+export function growChoice(
+  { name }: FieldDefinition,
+  choices: Choices,
+  fields: readonly string[] = [],
+): Grow | undefined {
   const isEven = new Set(choices.map(([, weight]) => weight)).size === 1;
-  return isEven && TOLD.test(fieldWords(name).join("")) ? undefined : ({ random }) => random.weighted(choices);
+  return isEven && isTold(name, fields) ? undefined : ({ random }) => random.weighted(choices);
 }
 
 function growPart(field: FieldDefinition, means: Means): GrowAt {

@@ -7,24 +7,16 @@ export const APART_TABLE = `
 number | mileage odometer mileagekm odometerkm | of bike|bicycle|ebike|scooter int 40 6200
 vehicletype bodytype bodystyle cartype | of vehicle|car list modelBody
 any | purchasedat purchasedate purchasedon boughtat acquiredat acquisitiondate | of vehicle|asset|equipment|machine|device|aircraft|vessel|ship|boat installed
-any | launchedat launchdate | of satellite|rocket installed
 any | retiredat retiredon retirementdate decommissionedat decommissionedon scrappedat | ended
 number | axles axlecount | one 2|2|3|4|5
 number | wheels wheelcount | one 4|4|6
 imo imonumber | code IMO 9######
-mmsi | code 2########
-callsign | code @@@@#
 flag flagstate | of vessel|ship|boat|yacht|ferry country 0
-homeport portofregistry port | of vessel|ship|boat|yacht|ferry place city
 homeport portofregistry portofcall homebase hometown base baseairport dateline | place city
 number | heading bearing course azimuth winddirection | int 0 359
 number | speed speedknots | of vessel|ship|boat|yacht|ferry real 0 24 1
-number | grosstonnage tonnage deadweight | int 400 90000
 number | length | of vessel|ship|boat|yacht|ferry int 6 60
 iata iatacode airportcode code | of airport citycode
-icao icaocode | incountry US:K@@@ CA:CY@@ GB:EG@@ DE:ED@@ FR:LF@@ IE:EI@@ SE:ES@@ AU:Y@@@
-number | runways terminals | one 1|1|2|2|3|4
-number | passengersperyear annualpassengers yearlypassengers | int 200000 48000000
 number | altitude altitudeft | of flight one 31000|33000|35000|37000
 number | seats capacity seatcount seatstotal totalseats | of flight one 72|120|150|180
 time | doors doorsat doorsopen doorsopenat doortime boardingat boardingtime | doors
@@ -32,24 +24,12 @@ number | odometerkm | int 4000 240000
 number | weight weightkg | of bike|bicycle|ebike real 7 26 1
 number | gears gearcount speeds | one 1|7|8|11|21|24
 # Weddings, wine, podcasts, stars.
-host hosts presenter presenters | of show|podcast|episode|webinar|event|party|meeting|stream|talk|dinner author
+host presenter presenters | of show|podcast|episode|webinar|event|party|meeting|stream|talk|dinner author
 dresscode attire | one Cocktail|Formal|Festive
-colorscheme colourscheme colorpalette colourpalette weddingcolors themecolors | one Sage and ivory|Navy and gold|Blush and gray
 number | bottlesize bottlevolume bottleml | of wine|champagne|spirit|whisky one 750|750|750|375|1500
 color colour winetype | of wine one red|red|white|white|rosé
-number | drinkfrom drinkfromyear | int 2025 2027
-number | drinkuntil drinkby drinkuntilyear | int 2028 2041
 shownotes episodenotes | one How the idea came about, what went wrong, and what comes next.|A visit to the workshop, with the people who run it.|Three things that we got wrong last season, and one that we got right.
 number | downloads downloadcount plays playcount listens listencount | of episode|podcast int 300 48000
-target targetname celestialobject objectname | of observation|exposure|stargazing one Vega|Jupiter|Pleiades
-telescope telescopename | one 12-inch Dobsonian|80 mm refractor|1 m reflector
-rightascension | one 13h 29m 53s|18h 36m 56s|18h 53m 35s
-declination | one +47° 11′ 43″|+38° 47′ 01″|+33° 01′ 45″
-filter opticalfilter | of observation|exposure|telescope one Red|Green|Blue|O III
-number | magnitude apparentmagnitude | of observation|star|galaxy|nebula real 1 14 1
-number | airmass | real 1 2.4 2
-number | seeing | real 0.8 3.5 1
-number | exposureseconds exposuretime exposure | one 30|60|120|300|600
 # Plans, accounts, claims.
 any | movein+ | happened
 any | moveout+ | ended
@@ -61,7 +41,7 @@ any | receiptsent+ thankyousent+ | was completed
 reason | qualified reason
 dedicatedto inmemoryof inhonorof inhonourof onbehalfof donatedby nominatedby recommendedby ceo ceoname cto cfo coo founder foundername cofounder chairman chairwoman chairperson president vicepresident treasurer byline photocredit referralname reportsto editorinchief opposingcounsel projectlead techlead handoverto handedoverto delegatedto escalatedto transferredto fromname sendername toname receivername imagecredit picturecredit imagecredits manofthematch manofmatch playerofthematch playerofmatch motm bestplayer topscorer mvp officerincharge personincharge incharge doctorincharge teacherincharge | author
 feature features | of plan|tier|subscription|membership one Audit log|API access|Team roles
-interval billinginterval billingcycle billingperiod period | of plan|tier|subscription|membership one month|year
+interval billingcycle billingperiod period | of plan|tier|subscription|membership one month|year
 number | monthlyprice monthlyfee pricepermonth | of plan|tier|subscription|membership money price
 number | trialdays trialperiod trialperioddays | one 7|14|14|30
 number | visits visitcount totalvisits | of plan|tier|subscription|membership|member|patient|guest|customer|client int 0 180
@@ -80,7 +60,6 @@ number | preptimemin preptimemins cooktimemin cooktimemins bakingminutes prepmin
 number | totalminutes | one 30|45|60|75|90
 number | abv alcohol | real 3.8 9.5 1
 number | ibu | int 12 75
-number | originalgravity og | real 1.04 1.075 3
 hops hop | one Cascade|Citra|Saaz|Mosaic
 malt malts | one Pilsner|Munich|Vienna|Wheat
 beer style beerstyle | of beer|brewery|brew one Stout|Pilsner|Porter|Saison
@@ -105,8 +84,6 @@ number | capacity | of match|fixture|stadium one 4200|8000|12500|24000|36000
 genre genres | of concert|gig|festival list music
 number | minutesplayed | int 12 90
 number | appearances caps matchesplayed | int 4 38
-grade hardestgrade climbinggrade | of climber|climb|boulder one 5.9|5.10b|5.11a|5.11d|5.12b
-number | armspan armspancm reach reachcm | ofperson height
 key musicalkey | of song|track|melody one G major|E minor|D major
 objecttitle objectname artwork exhibit | list photo
 medium technique | of artwork|artifact|painting|sculpture|exhibit|museum one bronze|marble|etching
@@ -125,23 +102,14 @@ language | of train|theater list language
 subject | of classroom list subject
 treatment procedure | of dental|dentist|tooth one Cleaning|Filling|Crown
 number | students pupils maxstudents | int 16 30
-number | angle tilt tiltangle | int 0 60
-number | hemoglobin hemoglobinlevel hb hblevel | real 12 17 1
 number | guests guestcount | of wedding|party|event int 20 180
 number | seats | of table one 2|4|4|6|8
-shape | one round|square|rectangular|oval
 energyclass energyrating | one B|C|D|E
 format bookformat | of book|edition one hardcover|paperback|e-book
-milk milktype | one whole|oat|almond|soy
 size | of drink|coffee|beverage one small|medium|large
 number | seats | of train int 180 620
-number | maxspeed maxspeedkmh topspeed | one 120|140|160|200|250
-number | platform platformnumber track | int 1 12
-number | elevation elevationm prominence | of mountain|peak int 600 4800
-white black | of chess|game author
 number | co2 co2ppm | int 410 1400
 number | hall screen | int 1 12
-symbol ticker tickersymbol | of stock|quote|trade code @@@@
 number | volume tradingvolume | of stock|quote|trade int 10000 9000000
 number | copies copycount totalcopies | int 1 8
 party partyname | of election|candidate|vote one Civic Union|Labor Party|Independent
@@ -151,8 +119,6 @@ image containerimage dockerimage | of deployment|container|pod|workload|microser
 number | replicas instances podcount | one 1|2|2|3|3|5
 number | maxplayers maxpersons | one 4|8|10|16|32
 number | ping pingms | int 8 140
-map mapname | of game|lobby one Harbor|Old Mill|Snowline|Metro
-mode gamemode | of game|lobby one deathmatch|co-op|battle royale
 connector connectortype plug plugtype | of charging|charger|vehicle one CCS|Type 2|CHAdeMO|NACS
 number | powerkw | one 11|22|50|150|300
 number | priceperkwh costperkwh tariff | real 0.19 0.79 2
@@ -161,7 +127,7 @@ number | hourlyrate rateperhour | of parking|lot|garage dollars 2 9
 number | dailyrate | of parking|lot|garage dollars 12 45
 number | aisle rack shelf bay bin row column lane | int 1 24
 aisle rack shelf bin bincode | code @#-##
-preferredcontact contactpreference contactmethod preferredchannel preferredcontactmethod | one email|phone|SMS|mail
+contactpreference preferredcontactmethod | one email|phone|SMS|mail
 preference | qualified one none|standard|flexible
 seatpreference | one window|aisle|none
 mealpreference | list diet
@@ -175,8 +141,6 @@ number | salaryexpectation expectedsalary desiredsalary | person salary
 number | bonuspercent | one 5|10|15|20
 number | ftepercent fte | one 50|80|100|100|100
 number | dayrate | dollars 180 900 10
-paygrade jobgrade payband salaryband | one G5|G6|G7|G8
-taxcode | code ####L
 number | bodyfat bodyfatpercent bodyfatpercentage bodyfatpct | real 9 34 1
 class | one A|B|C|D
 group band | qualified one A|B|C|D
@@ -191,33 +155,13 @@ building | list building
 court | list court
 practicearea areaofpractice | list practiceArea
 lawschool medicalschool | incity university
-h3 h3index | code 89283082~~~ffff
-geohash | code u09~~~
-basin subbasin watershed river | one North Fork|Mill Creek|East Branch
-upi upiid vpa | one shop@examplebank|pay@examplebank|orders@examplebank
-imputationmethod interpolationmethod aggregationmethod | one linear|mean|median|spline
-rejectioncode denialcode | code R-##
 cleanliness tidiness | one very tidy|tidy|relaxed
 genderpreference preferredgender | one any|female|male
-qualityflag qualitycode qcflag | one good|suspect|missing
-filingstatus | one single|married filing jointly|head of household
-tannin tannins | one soft|medium|firm
-songrequest | list song
 cateringtype catering | one buffet|plated|family style
 customsstatus | one cleared|in review|held
-toxicity | one none|toxic to pets|mildly toxic
-hardinesszone | one 4|5a|6b|7
 syncstatus importstatus backupstatus | one synced|pending|failed
 number | bidincrement minincrement minimumincrement | one 1|5|10|25
-number | leverage | one 1|2|5|10
-abcclass abccategory | one A|B|C
-halftimescore htscore | one 0–0|1–0|0–1|1–1
-manifesto platform | of candidate|election|party one Lower fares and more night buses.|Safer roads to every school.|Affordable homes near work.
-dedication | one In memory of my grandmother|For the class of 2026|In honor of our volunteers
-family | of plant|flower|tree one Rosaceae|Fabaceae|Lamiaceae
 number | ownercount previousowners numberofowners | int 1 4
-number | soc startsoc socstart initialsoc | int 8 40
-number | endsoc socend finalsoc targetsoc | int 60 98
 firstbus firsttrain firstdeparture firsttrip | one 05:10|05:30|06:00
 lastbus lasttrain lastdeparture lasttrip | one 22:30|23:15|00:10
 posterpath imagepath photopath backdroppath logopath thumbnailpath coverpath | code images/******.jpg
@@ -226,22 +170,11 @@ googleid facebookid githubid appleid | code 10###################
 itemtype | in restaurant one food|drink|dessert
 template templatename | of page|site|website|news|post one default|full width|landing page
 footnote footnotes reflection reflections | note
-hrvstatus | one balanced|low|unbalanced
-sleepscorefeedback sleepscoreinsight insight insights | one Longer sleep than usual.|Try to go to bed earlier.|A steady week, keep going.
 foodtype foodgroup | of nutrition|food|log|diet one fruit|grain|dairy|meat
-supplement supplements | one Magnesium|Omega-3|None
-injurytype | one sprain|strain|fracture|bruise
 unit uom | of ingredient|recipe one g|ml|cup|tsp
 unit uom unitofmeasure units | of product one piece|pack|box|set
 number | capacity seats | of screen|auditorium|cinema one 80|120|180|240
-number | yearsexp expyears yearsofexp | person experienceyears
 number | daysweek gymdaysweek trainingdays daysperweek | int 2 6
-number | vo2max vo2maxestimate | int 34 62
-number | thresholdbpm lactatethreshold lthr | int 150 178
-number | hrv | int 28 96
-number | rhr | int 46 68
-number | groundcontacttime | int 210 290
-number | verticaloscillation verticalratio | real 6 10 1
 number | mood soreness energylevel stresslevel fatigue motivation sleepquality recovery | int 1 10
 number | minstocklevel safetystocklevel minimumstocklevel | int 5 40
 number | maxstocklevel maximumstock maxstock | int 200 600
@@ -276,8 +209,6 @@ exchange | of trade|crypto|coin|stock|token one NYSE|Nasdaq|LSE|Xetra
 label recordlabel | of album|song|track|artist|music|release|vinyl company
 coverart albumart albumcover coverarturl albumarturl artworkurl | picture
 period | of attendance|timetable|lesson|class one 1|2|3|4|5
-species animaltype | of farm|herd|cattle list animal
-breed | of farm|herd|cattle list animalBreed
 tag eartag mothertag fathertag damtag siretag | of animal|livestock|cattle|cow|farm|herd code AT-####
 subjectline emailsubject mailsubject | list emailSubject
 preheader preheadertext previewtext | one News, dates and two offers|What is new this month|A short note before the weekend
@@ -307,16 +238,13 @@ number | deliveryradius deliveryradiuskm serviceradius serviceradiuskm radiuskm 
 any | clockin clockin+ clockedin+ clockintime punchin+ workdate shiftdate | begins
 any | clockout clockout+ clockedout+ clockouttime punchout+ | ends
 any | date | of attendance|timesheet|timecard begins
-number | earningstoday todayearnings dailyearnings | dollars 20 240 1
 number | earnings totalearnings | of person dollars 400 9000 10
 number | hoursworked totalhours | of attendance|timesheet|timeentry|shift real 4 9 1
 number | frequencyminutes headway headwayminutes | one 5|10|15|20|30|60
-number | timelimitseconds timelimit | of question|quiz one 30|45|60|90
 number | restseconds resttime restbetweensets | one 30|60|90|120
 number | balance remainingbalance leavebalance | of leave|vacation|absence int 2 24
 number | deliveryattempts | int 1 3
 number | lateminutes minuteslate | one 0|0|5|10|15
-number | milkyield milkyieldliters | int 8 34
 number | estimatedloss lossamount damageamount estimateddamage repaircost | dollars 400 9000 50
 result | of match|game|fixture one 0–0|3–1|1–2|4–0
 result results | of lab|labtest|test|screening|specimen one negative|positive|normal
@@ -325,13 +253,10 @@ specimentype sampletype specimen | one blood|urine|swab|tissue
 method testmethod | of lab|test|assay|specimen|result one immunoassay|microscopy|PCR
 any | reported+ resulted+ | of lab|labtest|specimen|sample was completed
 temperament personality | one calm|shy|lively|gentle
-constituency electorate precinct | one Riverside|City Center|Lake Valley
-symbol | of candidate|election|party one tree|star|lamp|wheel
 collateral | one House|Car|Machinery|None
 winner winningteam | of match|game|fixture side {city}
 winner winnername loser champion runnerup highestbidder topbidder | author
 fee feetype | of student|school|college|course|tuition one tuition|exam|library|transport
-shelfmark callnumber classmark | code ###.## @@@
 fitnessgoal workoutgoal traininggoal healthgoal fitnessgoals | one Lose weight|Build muscle|Stay fit
 goal goals objective | in gym one Lose weight|Build muscle|Stay fit
 membershiptype membershipplan | in gym one monthly|annual|day pass
@@ -341,21 +266,13 @@ idprooftype idtype identitytype identificationtype prooftype iddocumenttype iden
 idproofnumber idnumber prooftnumber identificationnumber identitynumber idproof idcardnumber | code @#######
 specialrequest specialrequests | of hotel|room|stay|reservation|guest one A quiet room, please|Extra pillows|Baby cot in the room
 transcript transcription | one Good morning and welcome. Let us begin with a short look at last month.|Thank you for calling. How can I help you today?
-crimetype crime offensetype crimecategory | one theft|fraud|assault|robbery
-evidence evidencedescription | one Security video|Photos of the scene|None found
 origin destination from to departure arrival originairport destinationairport departureairport arrivalairport fromairport toairport | of flight side JFK|LAX|ORD|LHR|CDG|FRA|YYZ|SYD|DUB|ARN|SEA|BOS
 delayreason reasonfordelay | one bad weather|late arrival|heavy traffic
 rank ranktier rankname league | of player|game|gamer|leaderboard one Bronze|Silver|Gold|Diamond
-guild clan alliance faction | one Night Owls|Iron Wolves|Silver Hand
-body | of wine|coffee|beer|tea one light|medium|full
-aroma nose palate bouquet | one Dark cherry, plum and vanilla|Citrus and green apple|White flowers and honey
-foodpairing foodpairings pairing pairings pairswith | one Grilled lamb|Aged cheese|Roast chicken
 issuereported reportedissue problemdescription problemreported reportedproblem faultdescription issuedescription faultreported | of equipment|asset|maintenance|repair|vehicle|machine|service|device|car|job one Does not start|Leaks at the seal|Shows error E07
 sentiment tone | one positive|neutral|negative
 number | nps npsscore | int 0 10
 number | satisfactionscore satisfactionrating satisfactionlevel happinessscore csat csatscore | int 1 5
-number | escalationlevel | int 1 3
-number | volumeml volume | of blood|donation one 350|450|450|500
 number | cost amount price | of charging dollars 4 38 1
 number | playtimehours hoursplayed playhours | int 2 900
 number | allowance allowances overtimepay overtimeamount incentive incentives bonuses commissions stipend reimbursement | dollars 60 900 10
@@ -365,16 +282,13 @@ number | taxdue taxpayable taxliability taxowed taxwithheld taxpaid | dollars 40
 number | deductions deduction | dollars 50 900 10
 any | maturity+ | later 360 1800
 outcome | one successful|settled|pending
-decision hiredecision verdict | one approved|declined|on hold
+decision hiredecision | one approved|declined|on hold
 quality | one excellent|good|fair|poor
 cause rootcause | one weather|wear|unknown
-variety | one early|late|standard|heirloom
 losstype | one fire|theft|water|storm
 coveragetype | one full|third party|basic
 product | of policy|insurance one Home|Auto|Life|Health
 provider | of benefit|insurance|plan list insurer
-usage | one private|business|mixed
-healthstatus | one healthy|healthy|under observation|in treatment
 heatingtype heating | one gas|electric|district
 irrigationtype irrigation | one drip|sprinkler|flood|none
 doctype documenttype | one report|letter|form|invoice
@@ -382,14 +296,13 @@ type | of hearing one motion|trial|arraignment
 type | of inspection one routine|move-in|annual|safety
 type devicetype | of device|machine|meter one sensor|gateway|display
 type | of ingredient one grain|spice|dairy|other
-accounttype | of company one customer|prospect|partner
 roomtype | of classroom|school|meeting one lecture|lab|seminar|workshop
 topic | of lesson list lesson
 size | of keg|barrel|bottle one 20 L|30 L|50 L
 unit uom | of stock one kg|g|liter|piece
 agerestriction agerating | one none|12+|16+|18+
 payperiod | one 2026-08|2026-09|2026-10
-billingcycle billingfrequency premiumfrequency paymentfrequency payfrequency | one monthly|quarterly|yearly
+billingcycle billingfrequency | one monthly|quarterly|yearly
 creditrating | one AA|A|BBB|BB
 storageconditions storage | one room temperature|2–8 °C|dry and dark
 accesshours | one 24/7|6:00–22:00|weekdays 6:00–16:00
@@ -399,19 +312,12 @@ server | of check|bill|table author
 studio | of class|workout list meetingRoom
 message | of alert|alarm list alert
 operator | of rule|alert|condition one >|<|<=|=
-operator network | of cell|tower|call|port|sim side Northline Mobile|Meridian Telecom|Fairwind Mobile|Copper Networks
-phase | of meter one single|three
-lastevent | one Gate in|Loaded|Arrived
 # Medicines, animals.
 dosageform form | of drug|medication one tablet|capsule|syrup|cream
 strength | of drug|medication one 5 mg|10 mg|250 mg|500 mg
 route | of drug|medication|prescription one oral|topical|inhaled
 frequency | of drug|medication|prescription one once daily|twice daily|as needed
-schedule | of drug one OTC|Rx|II|IV
 instructions | of medication|prescription list dosage
-treatmentplan careplan | tell visitNote 1
-dose | of vaccination|vaccine one 0.5 ml|1 ml
-site | of vaccination|vaccine one left shoulder|right shoulder
 species animaltype | of livestock list animal
 breed | of livestock list animalBreed
 number | temperature temperaturec | of patient|visit|vital|admission|encounter real 36.4 39.2 1
@@ -423,22 +329,14 @@ incoterm incoterms | one FOB|CIF|DAP|DDP
 hscode | code ####.##
 originport destinationport lastport nextport | way
 countryoforigin | country 0
-msisdn | phone
-iccid simiccid | code 8901###############
-versionrange | one ^1.2.0|~2.4.1|>=3.0.0|^5.0.0
 cve cveid | code CVE-2026-#####
-cidr cidrwhitelist subnet | code 10.#.#.0/24
 tag | of release|image one latest|beta|next|stable
 shipvia | list carrier
 servicelevel | list shippingMethod
 number | seats capacity seatcount seatcapacity | of aircraft one 72|150|180|186
-number | passengercapacity luggagecapacity | one 2|4|5|5|7
 number | range rangekm | of aircraft int 1500 14000
-number | flighthours enginehours operatinghours | int 120 9800
 number | distance distancekm distancenm | of trip|truck|shipment|delivery|flight int 40 900
 number | suminsured insuredvalue coverageamount insurancevalue declaredvalue appraisedvalue | dollars 2000 90000 500
-culture | of artifact|artwork list nationality
-track | of student|group|conference one General|Science|Arts|Technical
 period | of review|report one Q2 2026|Q3 2026|H1 2026
 period | of payment|rent|payroll|bill|tax one 2026-08|2026-09|2026-10
 sex gender | of animal one male|female
@@ -449,49 +347,35 @@ number | batteryv batteryvoltage | of vehicle|truck|car|van|bus real 11.9 14.4 1
 number | batteryv batteryvoltage | real 3.3 4.2 1
 number | regularhours hoursworked | one 32|36|38|40
 number | stars | of repository|repo|package|library seldom 9000
-scope | of package one @acme|@northfold|@harbor
 genre | of performer|dj|singer list music
-complaint | of patient|visit|admission list symptom
-complaint | about 1
 diagnosis | of job|car|repair|workshop one Worn part|Leak|Software fault
 qualifications | of person list degree
 phoneext phoneextension | code ###
 trade | one Plumbing|Masonry|Roofing|Electrical|Carpentry|Painting|Tiling
-aspect winddir | list compass
 smoking drinking | one never|sometimes|often
 slogan motto | list catchPhrase
 party | qualified company
-cefr cefrlevel languagelevel | one A2|B1|B2|C1
 unit | of lab|specimen|result one mg/dL|mmol/L|g/L
-flag | of lab|result one normal|high|low
 range referencerange | one 10–40|0–5|70–120
 window deliverywindow timewindow | one 8:00–10:00|10:00–12:00|14:00–16:00
-fuellevel | one full|3/4|1/2|1/4
-visibility | of weather one good|moderate|poor
 medium | of campaign|ad|source|lead|traffic|visit list medium
-medium | one oil on canvas|bronze|print
 number | groupsize crewsize | int 2 14
 number | painscore painlevel | int 0 10
-number | beam draught draft | real 1 9 1
 number | latefee | dollars 15 120 5
 number | securitydeposit | dollars 500 3200 50
 number | areasqft squarefeet sqft | int 420 2400
-number | maxscore maxpoints maximumscore | one 20|50|100|100
+number | maxpoints maximumscore | one 20|50|100|100
 number | gradelevel | int 1 12
 number | period | int 1 8
 number | minquantity | int 5 40
 number | maxquantity | int 120 900
 number | ticketstotal totaltickets | one 120|250|400|800
 number | maxperorder | one 4|6|8|10
-number | pagecount | of scene real 0.5 6 1
 number | wordcount words | int 180 2400
 number | beneficiaries peoplereached customersaffected affectedcustomers affectedusers | int 40 4200
-number | cvss cvssscore | real 2 9.8 1
 number | rssi signalrssi signalstrength | int -95 -48
-number | yieldtonnes yieldtons yieldperhectare | real 2 9 1
 number | windspeed windspeedkmh windgust windkph | real 2 42 1
 number | usagekwh consumptionkwh | int 120 940
-any | formedyear yearformed debutyear | int 1972 2020
 # Numbers of which only the unit is known.
 number | unitkg unittons unittonnes unitkwh energykwh unitlbs unitml unitha unitcbm unitgal unitkw unitkva unitmwh | real 1 60 1
 number | unitcm unitmm unitpsi unitdeg unitamps unitinches unitminutes | int 5 180
@@ -521,23 +405,17 @@ number | goalstotal totalgoals objectivestotal goalcount | one 3|4|5|6|8
 number | bitratekbps audiobitrate bitrate | one 64|96|128|192|320
 number | chapterscount chaptercount | of episode|podcast int 3 12
 copyright copyrightnotice copyrighttext | one © 2026, all rights reserved|© 2025, all rights reserved|CC BY 4.0
-transcript | of episode|podcast|video one Welcome back to the show. Today we talk about what went wrong, and what we learned.|Thank you for listening. My guest today has spent ten years on this question.
 number | fuelconsumptionlper100km fuelconsumptionl100km fuelconsumption fueleconomy litersper100km lper100km l100km | real 4.2 9.8 1
 number | co2emissionsgkm co2emissionsgperkm co2gkm emissionsgkm co2emissions co2 | of car|vehicle int 92 210
 number | batteryrange batteryrangekm electricrange electricrangekm | int 220 520
 number | mpg milespergallon fueleconomympg | int 18 48
 number | depositamount securitydeposit deposit | of rental|hire dollars 150 800 50
 number | tirepressure tirepressurepsi tyrepressure tyrepressurepsi | int 32 42
-number | enginetemp enginetempf coolanttempf enginetemperaturef | int 180 215
-number | enginetempc coolanttemp coolanttempc enginetemperature enginetemperaturec | int 82 98
 number | grossweight grossweightlbs gvwr gvwrlbs grossvehicleweight | of vehicle|truck|trailer|van int 8500 33000
-number | hoursdriven hoursdriventoday drivinghours drivinghourstoday hoursremaining dutyhours | of driver real 0.5 10.5 1
 number | violationscount violationcount violations infractions accidentcount accidents incidentcount claimscount complaintcount complaints reopencount reopens retrycount retries escalationcount strikes | seldom 5
 number | ratepermile pricepermile farepermile costpermile rateperkm priceperkm fareperkm costperkm | real 1.2 3.9 2
 number | surgemultiplier surge pricemultiplier faremultiplier | one 1|1|1|1.2|1.5|1.8
 number | basefare | of trip|ride|taxi dollars 3 14
-hazmatclass dangerousgoodsclass | one 2.1|3|4.1|8|9
-hometerminal homeyard | incity depot
 # In the air, at shows, in kitchens.
 airlinecode carriercode airlineiata carrieriata | code @@
 registration tailnumber aircraftregistration | of flight|aircraft|plane code N###@@
@@ -545,21 +423,16 @@ farebasis farebasiscode bookingcode fareclass | code @@#@@@
 baggageclaim carousel baggagecarousel baggagebelt beltnumber | one 1|2|3|4|5|6
 number | baggageallowance baggageallowancekg luggageallowance luggageallowancekg baggagekg | one 20|23|23|30|32
 number | checkedbags bagscount bagcount checkedbagscount luggagecount carryonbags | one 0|1|1|2
-number | milesearned bonusmiles awardmiles | int 120 4800
 ticketnumber | in air code ###-##########
 any | droppedoff+ | of trip|ride|passenger|transfer was completed
 any | onsalefrom onsaleat onsaledate salesstart+ saleopens+ salestart+ presale+ | later -90 -20
 any | onsaleuntil offsaleat offsaledate salesend+ salecloses+ saleend+ | begins
-supportact openingact opener headliner headlineact bands performers | of event|concert|gig|festival|show list band
+supportact opener headliner headlineact bands performers | of event|concert|gig|festival|show list band
 paymentbrand cardbrand cardnetwork ccbrand creditcardtype cardtype | one Visa|Mastercard|Discover
 number | servicefee bookingfee handlingfee facilityfee conveniencefee ticketfee | dollars 1 9 1
 number | oventemperature oventemperaturec oventemp oventempc ovenc bakingtemperature bakingtemp | one 160|180|180|200|220
-number | sodiummg cholesterolmg potassiummg calciummg | int 40 900
 summary intro introduction teaser tagline subtitle | of recipe one Simple, warm and made from what is in the cupboard.|Keeps for three days, and is better on the second.|A light dish for warm evenings.
-preparation prepnote prepnotes | of ingredient one diced|grated|sliced|crushed
-substitute substitution substitutes alternative | of ingredient one butter|yogurt|oat milk|honey
 number | estimatedcost cost price | of ingredient real 0.2 6.5 2
-portionsize servingsize | of dish|menu|recipe|menuitem one regular|small|large|for two
 # Weather and fields.
 condition conditions | of forecast|climate list weather
 condition conditions summary | in weather list weather
@@ -577,13 +450,10 @@ number | pm25 pm10 pm2 pollencount | int 4 48
 fieldname | of field in farm list plot
 field plotname parcelname blockname paddockname paddock plot | in farm list plot
 vaccine vaccinename | of animal|livestock|herd|cattle|pet one Rabies|Distemper|Bluetongue
-irrigationmethod irrigationtype irrigation irrigationsystem | one drip|sprinkler|flood|none
-number | dailygain dailygainkg dailyweightgain adg averagedailygain | real 0.1 1.4 2
-number | nitrogenppm phosphorusppm potassiumppm nitrogen phosphorus potassium | int 8 60
+irrigationmethod irrigationsystem | one drip|sprinkler|flood|none
 pen stall kennel cage | code @-##
 dewey deweydecimal deweynumber deweyclass callnumber | one 813.54|641.5|510|530.1|947.08|153.4|741.5|629.8
 cardnumber librarycard librarycardnumber cardno | of patron|member|reader|borrower|library|loyalty code 2############
-number | lengthmm widthmm heightmm depthmm | int 60 900
 number | totalareasqm areasqm floorareasqm totalarea | of warehouse|depot|hub int 1800 26000
 number | palletpositions palletcapacity pallets maxpallets | of warehouse|depot|hub int 800 12000
 number | dockdoors docks loadingdocks | of warehouse|depot|hub int 4 48
@@ -592,8 +462,6 @@ eventdescription eventmessage scanmessage | of tracking|parcel|shipment|package 
 number | latefeepercent latefeepct latefeerate feepercent feepercentage feerate processingfeepercent | one 2|3|3|5|5|8
 number | garagespaces garage carspaces carportspaces parkingspots | of listing|property|house|apartment|home one 0|1|1|2|2|3
 number | propertytax propertytaxannual annualpropertytax propertytaxes annualtaxes taxannualamount | dollars 900 7200 10
-number | petdeposit petrent petfee cleaningdeposit keydeposit | dollars 100 500 50
 campaign campaignname appeal appealname | of donation|donor|pledge|gift|charity one Winter Meals|Summer Camp Fund|Shelter Renovation
-preferredrole volunteerrole role | of volunteer one Driver|Tutor|Reception
 tags labels | of ticket|case|support one login|refund|mobile|export
 `;

@@ -144,6 +144,7 @@ const IN_STEP: ReadonlyMap<string, ListName> = byNames([
   ["animal", "animal animalBreed animalWeight"],
   ["recipe", "cuisine recipeCourse recipeDiet"],
   ["event", "eventKind"],
+  ["crypto", "cryptoSymbol cryptoPrice cryptoSupply"],
   ["property", "propertyKind propertyBeds"],
   ["shift", "shift shiftStart shiftEnd"],
   ["plant", "plantLatin"],
@@ -185,7 +186,7 @@ function nameOfSomething({ record, of, random }: AskedField, words: readonly str
       .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
       .join(" ") || "Item";
   if (of.about === "praise")
-    return random.pick(REVIEW_TITLES.find(([least]) => record.rating() >= least)?.[1] ?? ["Fine"]);
+    return random.pick(REVIEW_TITLES.find(([least]) => ratingOf(record) >= least)?.[1] ?? ["Fine"]);
   if (/(?:position|opening|vacancy|posting|occupation)$/.test(words.join("")) || of.about === "vacancy")
     return record.person("").jobTitle;
   if (/^(?:class|type|tier|level|grade)$/.test(words.at(-1) ?? "")) return record.named("tierName");
@@ -239,12 +240,16 @@ export const isRated = ({ record, of }: AskedField): boolean =>
   record.has(/^(?:overall_?)?(?:rating|stars)$/i) ||
   (record.has(RATED) && /tasting|feedback|survey|evaluation/.test(record.words.join("")));
 
-/** Sentences that judge, as the record's rating does; a score may be one of ten or of a hundred. */
-export function judge(asked: AskedField, count: number): string {
-  const { record } = asked;
+/** The rating that the record shows, from 1 to 5; a score may be one of ten or of a hundred. */
+function ratingOf(record: NamedRecord): number {
   const field = record.fields.find((one) => RATED.test(one));
   const given = field === undefined ? undefined : record.known(field);
-  const rating = typeof given === "number" ? given / (given > 10 ? 20 : given > 5 ? 2 : 1) : record.rating();
+  return typeof given === "number" ? given / (given > 10 ? 20 : given > 5 ? 2 : 1) : record.rating();
+}
+
+/** Sentences that judge, as the record's rating does. */
+export function judge(asked: AskedField, count: number): string {
+  const rating = ratingOf(asked.record);
   return tell(asked, rating >= 4 ? "praise" : rating >= 3 ? "doubt" : "blame", count);
 }
 
@@ -253,6 +258,14 @@ export const isOwnEvent = ({ record }: AskedField, word: string): boolean =>
   record.status() === undefined && word.length > 4 && record.words.join("").startsWith(word.slice(0, 5));
 
 const GIVEN_BACK = /^(?:refund|chargeback|disput)/;
+/** Ends of what had lasted, and of what had only begun. */
+const LASTED = /^(?:archiv|expired|terminat|inactive|deactivat|suspend|deceas|died)/;
+const HELD = /^(?:overdue|noshow|escalat|held|onhold|exception|postpone)/;
+const DECIDED = /^(?:accept|approv|reject|declin|deni|counter)/;
+
+/** True if the record has a state of this name. */
+export const isState = ({ record }: Pick<AskedField, "record">, word: string): boolean =>
+  record.states.some((state) => state.toLowerCase().replaceAll(/[^a-z]/g, "") === word);
 
 /** True if something became of the record, as its state has it; what is not heard of did. */
 export function reached({ record }: AskedField, word: string): boolean {
@@ -260,6 +273,8 @@ export function reached({ record }: AskedField, word: string): boolean {
   const state = record.status();
   const status = state === undefined ? undefined : toWord(state);
   const isEnding = ENDINGS.test(word);
+  if (word.length > 3 && status !== undefined && (status.startsWith(word) || status.endsWith(word))) return true;
+  if (/^(?:respon|decid|review)/.test(word) && DECIDED.test(status ?? "")) return true;
   // States that the record names itself are in their order.
   const states = record.states.map(toWord).filter((one) => !ENDINGS.test(one));
   const [now, then] = [states.indexOf(status ?? ""), states.indexOf(word)];
@@ -270,13 +285,16 @@ export function reached({ record }: AskedField, word: string): boolean {
     then === states.length - 1 &&
     status !== undefined &&
     ENDINGS.test(status) &&
-    !GIVEN_BACK.test(status)
+    !GIVEN_BACK.test(status) &&
+    !LASTED.test(status)
   )
     return false;
   if (status !== undefined && ENDINGS.test(status)) {
     if (isEnding) return status.slice(0, 4) === word.slice(0, 4);
     // What was given back had been paid.
-    return (RANKS.get(word) ?? 0) < (GIVEN_BACK.test(status) ? 3 : 1);
+    const isRefused = status.startsWith("expired") && /^(?:accept|approv|sign|redeem)/.test(word);
+    const most = LASTED.test(status) && !isRefused ? 5 : GIVEN_BACK.test(status) ? 3 : HELD.test(status) ? 2 : 1;
+    return (RANKS.get(word) ?? 0) < most;
   }
   if (isEnding) return status === undefined && record.became(word.slice(0, 4), 0.1);
   const rank = RANKS.get(word);
@@ -291,20 +309,22 @@ const WAY = { least: 6 * HOUR, most: 12 * DAY } as const;
 
 /** From this stage on things happen when they were planned for, where there is a plan. */
 const BEGUN = 3;
-const PLANNED =
-  /^(?:(?:loan|rental|lease|hire)_?start|start|begin|scheduled|check_?in|depart|pick_?up(?!.*(?:addr|loc|city|lat|lng|lon|point|state|zip))|appointment|visit_?(?:date|on|at)$)/i;
+export const PLANNED =
+  /^(?:(?:booked|reserved)_?for|(?:loan|rental|lease|hire)_?start|start|begin|scheduled|check_?in|depart|pick_?up(?!.*(?:addr|loc|city|lat|lng|lon|point|state|zip))|appointment|visit_?(?:date|on|at)$)/i;
 
 export function becameAt({ record }: AskedField, word: string): NamedMoment {
   const made = record.createdAt();
   const room = Math.max(0, REFERENCE_TIME - MINUTE - made);
   const random = record.stream("way");
-  const usual = isByClock(record.noun) ? 2 * record.noun.takes[1] * MINUTE : random.int(WAY.least, WAY.most);
+  const most = record.noun.about === "bug" ? 2 * DAY : WAY.most;
+  const usual = isByClock(record.noun) ? 2 * record.noun.takes[1] * MINUTE : random.int(WAY.least, most);
   const way = Math.min(room, usual);
   const rank = RANKS.get(word) ?? (ENDINGS.test(word) ? STAGES.length : 3);
   const jitter = 0.1 + 0.8 * record.stream("way", word).next();
   // Who parks pays on the way out.
   const least = record.has(/^entered|^entry_?(?:at|time)/i) ? BEGUN - 1 : BEGUN;
-  if (rank >= least && rank < STAGES.length && (least < BEGUN || record.has(PLANNED))) {
+  const isTold = /^(?:publish|releas|launch|announc|sent|post|notif)/.test(word);
+  if (!isTold && rank >= least && rank < STAGES.length && (least < BEGUN || record.has(PLANNED))) {
     const { from, to } = record.plan();
     return { at: during(record, from, to, (rank - least + jitter) / (STAGES.length - least)) };
   }

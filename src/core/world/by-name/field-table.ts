@@ -42,7 +42,7 @@ department dept | by department lesson:subject
 manufacturer brand | of aircraft list aircraftMake
 brand manufacturer | of vehicle by make truck:truckMake van:truckMake trailer:truckMake
 brand brandname | one Kestrel|Halden|Osprey|Lumen|Fernway
-company employer organization organisation org business firm workplace vendor supplier manufacturer maker merchant publisher tenant partner agency seller dealer sponsor institution tradingname studio recordlabel shop store contractor counterparty counterpartyname | company
+company employer organization organisation org business firm workplace vendor supplier manufacturer maker merchant publisher tenant partner agency seller dealer sponsor institution tradingname studio recordlabel shop store contractor counterparty counterpartyname competitor | company
 text number | phone telephone telephonenumber cellphone phonenumber mobile mobilenumber cell cellnumber tel fax faxnumber contactnumber phoneno whatsapp landline hotline | phone
 callingcode dialcode dialingcode phonecode phonecountrycode | person callingcode
 bio biography about aboutme profiletext profiledescription | bio
@@ -63,7 +63,7 @@ ssn socialsecuritynumber nationalid nationalidnumber nationalinsurancenumber | c
 passportnumber passport passportno | code @########
 licensenumber licencenumber driverlicense driverslicense licenseno drivinglicence | code @##-####-####
 registrationnumber | of vehicle|boat|vessel|aircraft incountry US:@@@ #### CA:@@@@ ### GB:@@## @@@ DE:@-@@ #### FR:@@-###-@@ IE:###-@-#### SE:@@@ ### AU:@@@-##@
-extension ext phoneextension | of person code ####
+extension ext | of person code ####
 major minor fieldofstudy concentration | list subject
 taxid vatnumber vatid vat ein taxnumber tin vatno registrationnumber companynumber | incountry US:99-####### GB:GB000 #### ## DE:DE000###### FR:FR00 000###### IE:IE0000###@ SE:SE000000####01 AU:## 000 000 ###
 employeeid employeenumber employeeno staffid badgenumber personnelnumber badgeid | code E-#####
@@ -91,7 +91,7 @@ password passphrase | secret 16
 text number | pin pincode otp verificationcode passcode securitycode onetimecode | code ######
 # Places.
 street streetaddress addressline address1 line1 street1 streetname addr1 road | place street
-address2 line2 street2 apartment suite apt unitnumber addr2 addresscomplement complement | address2
+address2 line2 street2 apartment suite apt addr2 addresscomplement complement | address2
 address3 line3 | address3
 text number | housenumber streetnumber buildingnumber houseno | place housenumber
 address streetaddressfull | place address
@@ -104,7 +104,7 @@ location venue place meetingpoint site | location
 region cloudregion awsregion datacenter availabilityzone | of system list cloudRegion
 state province statename statecode provincename administrativearea county adminarea provincecode region | place state
 subdivision regioncode | place subdivision
-text number | postalcode postcode zip zipcode postal plz pincode | place postalcode
+text number | postalcode postcode zip zipcode postal plz | place postalcode
 country countryname nation | country 0
 countrycode countryiso isocountry countryisocode iso2 alpha2 countrycode2 availablemarkets availablecountries market markets | country 1
 iso3 alpha3 countrycode3 | country 2
@@ -141,8 +141,8 @@ airport airportcode iata iatacode | side JFK|LAX|ORD|LHR|CDG|FRA|YYZ|SYD|DUB|ARN
 # Texts.
 subject subjects | of teacher|tutor|student list subject
 title subject headline heading | title
-subtitle subheading subheadline lead leadtext teaser kicker tastingnotes releasenotes shownotes logline | about 1
-description details detail overview synopsis abstract info information intro introduction storyline plot blurb excerpt summary agenda background objective reasoning hypothesis requirement responsibility finding findings conclusion justification analysis assumption recommendation history explanation rationale hint medicalhistory terms policy disclaimer statement conditions cancellationpolicy returnpolicy rules responsibilities qualifications duties | about 2
+subtitle subheading subheadline lead leadtext teaser kicker tastingnotes releasenotes logline | about 1
+description details detail overview synopsis abstract info information intro introduction storyline plot blurb excerpt summary agenda background objective reasoning hypothesis requirement responsibility finding findings conclusion justification analysis assumption history explanation rationale hint terms policy disclaimer statement conditions cancellationpolicy returnpolicy rules responsibilities qualifications duties | about 2
 text | of question list question
 text | of label list tag
 text | of tag list tag
@@ -175,7 +175,7 @@ method | of money list paymentMethod
 method methodology | one standard|by phone|online|in person
 ingredient ingredients | list ingredient
 taglist | by tag article:topic
-keyword keywords tag tags hashtag hashtags searchterms | by tag event:topic work:label article:topic recipe:recipeTag property:amenity place:amenity organization:industry
+keyword keywords tag tags searchterms | by tag event:topic work:label article:topic recipe:recipeTag property:amenity place:amenity organization:industry
 labels issuelabel | by tag work:label issue:label bug:label pull:label repository:label
 category subcategory categories | product category
 category subcategory categories | by kind service:serviceCategory provider:serviceCategory property:propertyType product:category category:category post:topic expense:expenseCategory ticket:ticketTopic issue:label task:workTopic event:eventKind recipe:recipeCourse comment:topic lesson:subject media:genre article:topic money:budget work:workTopic note:workTopic organization:industry place:neighborhood customer:segment client:segment contact:segment lead:segment subscriber:segment person:kind rule:category
@@ -206,7 +206,7 @@ number | channels channelcount | one 1|2
 role roles usertype | one admin|member|viewer|editor|user|manager|owner|guest
 tokentype | one Bearer
 permission permissions scope scopes grants privileges | list permission
-plan package membershiplevel tier membershiptype | list plan
+plan package tier membershiptype | list plan
 team squad | list team
 sportsteam hometeam awayteam | side {city}
 group community | list group
@@ -225,8 +225,8 @@ service servicetype treatment | by service system:microservice
 color colour paint | of vehicle list vehicleColor
 color colour paint | by color animal:coat label:hex tag:hex team:hex calendar:hex channel:hex theme:hex board:hex status:hex
 hexcolor colorcode hex backgroundcolor bgcolor textcolor accentcolor brandcolor themecolor bordercolor fillcolor | hexcolor
-material fabric materials | product material
-material fabric materials materialsused | list material
+material materials | product material
+material materials materialsused | list material
 patternname print | list pattern
 condition | of weather list weather
 condition | by wear visitNote:condition patient:condition
@@ -248,7 +248,7 @@ type kind variant style format mode classification | product category
 type kind variant style format mode classification | by kind event:eventType meeting:eventType appointment:eventType booking:eventType truck:truckType van:truckType trailer:truckType vehicle:bodyType car:bodyType property:propertyType listing:propertyType apartment:propertyType room:roomType device:deviceType session:deviceType payment:paymentMethod leave:leave absence:leave job:employment contract:employment account:bankAccount issue:label animal:species workout:workout shipment:shippingMethod delivery:shippingMethod recipe:cuisine address:propertyType parameter:dataType setting:dataType service:service media:genre server:environment deployment:environment organization:industry
 source | list source
 campaign | list campaign
-interval billingcycle period recurrence | interval
+interval period recurrence | interval
 frequency | list frequency
 schedule timetable recurringschedule | list schedule
 cron cronexpression crontab | one 0 2 * * *|*/15 * * * *|0 9 * * 1-5|30 6 1 * *|0 0 * * 0
@@ -256,7 +256,7 @@ visibility privacy privacylevel audience | list visibility
 accesslevel permissionlevel | list permissionLevel
 season | list season
 mood emotion feeling | list mood
-weather weathercondition forecast | list weather
+weather forecast | list weather
 direction | by flow wind:compass weather:compass property:compass
 cuisine cuisinetype foodtype | list cuisine
 diet dietaryrestrictions dietarypreference dietaryrequirements dietary | list diet
@@ -283,7 +283,7 @@ line route | list route
 seat seatnumber seatno | list seat
 gate gatenumber | list gate
 text number | terminal terminalname | int 1 5
-cabin bookingclass cabinclass travelclass fareclass seatclass | list cabin
+cabin bookingclass cabinclass travelclass seatclass | list cabin
 airline | list airline
 carrier shipper courier shippingprovider | list carrier
 flightnumber flightno flight | code @@####
@@ -292,7 +292,7 @@ bank institutionname issuer | list bank
 insurance insurer insuranceprovider insurancecompany payername | list insurer
 shippingmethod deliverymethod shippingtype deliverytype shippingoption | list shippingMethod
 cargo cargotype freighttype shipmentcontents commodity | list cargo
-packaging packagetype packagingtype containertype | list packaging
+packaging packagetype packagingtype | list packaging
 # Vehicles.
 make carbrand vehiclebrand | by brand truck:truckMake van:truckMake trailer:truckMake vehicle:make
 model modelname | by deviceCode aircraft:aircraft truck:truckModel van:truckModel trailer:truckModel vehicle:model phone:phoneModel
@@ -329,8 +329,8 @@ trackingnumber trackingcode trackingid awb waybill waybillnumber trackingno cons
 text number | ordernumber orderno ordercode orderref orderreference ponumber | numbered ordernumber
 text number | invoicenumber invoiceno invoiceref billnumber receiptnumber receiptno | numbered invoicenumber
 text number | ticketnumber casenumber ticketno issuenumber issuekey ticketkey ticketid incidentnumber | numbered ticketnumber
-bookingreference bookingnumber bookingcode pnr reservationnumber confirmationnumber confirmationcode recordlocator reservationcode bookingref referencecode | code @@#@@#
-policynumber claimnumber contractnumber policyno contractno agreementnumber documentnumber casereference | code P-########
+bookingreference bookingnumber pnr reservationnumber confirmationnumber confirmationcode recordlocator reservationcode bookingref referencecode | code @@#@@#
+policynumber contractnumber policyno contractno agreementnumber documentnumber casereference | code P-########
 transactionid transactionnumber paymentid chargeid paymentreference transactionreference txid transactionref gatewayreference paymentintentid authorizationcode | code txn_****************
 couponcode promocode discountcode vouchercode voucher coupon giftcardcode referralcode invitecode invitationcode giftcode promotioncode accesscode | couponcode
 reference ref referenceno referencenumber refno externalnumber | code REF-######
@@ -361,7 +361,7 @@ key | key
 keyprefix tokenprefix | code sk_****
 iban ibannumber | drawn iban
 bic swift swiftcode biccode | place bic
-accountnumber accountno bankaccount | secret 10  #
+accountnumber bankaccount | secret 10  #
 routingnumber abanumber aba | drawn routing
 sortcode | code 99-##-##
 bsb bsbcode | code 99#-###
@@ -372,7 +372,7 @@ isrc | code QZ@##2######
 cardnumber creditcard pan ccnumber | drawn card
 last4 lastfour last4digits lastfourdigits | code ####
 cvv cvc cvv2 | code ###
-cardbrand cardtype cardnetwork cardscheme | list cardBrand
+cardscheme | list cardBrand
 any | expirymonth expmonth expirationmonth | int 1 12
 any | expiryyear expyear expirationyear | int 2027 2031
 expiry | one 01/28|04/27|06/29|09/30|11/27|12/28
@@ -393,7 +393,7 @@ platform | list platform
 device | list device
 devicetype | list deviceType
 protocol | list protocol
-method verb | list httpMethod
+verb | list httpMethod
 endpoint | list endpoint
 path pathname | path
 environment env stagename | list environment
@@ -414,7 +414,7 @@ number | filesize bytes contentlength bytesize storageused storage | filesize
 filepath storagekey objectkey s3key storagepath | filepath
 fileurl downloadurl attachmenturl documenturl pdfurl signedurl invoiceurl receipturl reporturl resumeurl cvurl contracturl | fileurl
 videourl streamurl trailerurl trailer audiourl embedurl playbackurl previewurl recordingurl | videourl
-avatar avatarurl profileimage profilepictureurl profileimageurl photourl headshot portrait userimage avatarimage profilepic selfie picture photo image imageurl images photos pictures thumbnail thumbnailurl logo logourl iconurl cover coverurl banner bannerurl poster posterurl artworkurl imagelink heroimage heroimageurl leadimage img imgurl imagesrc pictureurl thumb thumburl screenshot screenshoturl gallery qrcodeurl | picture
+avatar avatarurl profileimage profilepictureurl profileimageurl photourl headshot portrait userimage avatarimage profilepic selfie picture photo image imageurl images photos pictures thumbnail thumbnailurl logo logourl iconurl cover coverurl banner bannerurl poster posterurl imagelink heroimage heroimageurl leadimage img imgurl imagesrc pictureurl thumb thumburl screenshot screenshoturl gallery qrcodeurl | picture
 icon iconname emoji | one star|heart|home|bell|calendar|camera|cart|check|clock|cloud|flag|folder|gift|key|leaf|map|phone|tag|truck|user
 alttext alt | shownTitle
 website websiteurl websitelink homepage homepageurl siteurl web weburl webpage blogurl portfoliourl portfolio baseurl companyurl url link href uri links landingpage referrer referer | webPage

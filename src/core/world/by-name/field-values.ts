@@ -1,10 +1,7 @@
-import type { City } from "../cities.ts";
-import { NAME_LISTS } from "../name-lists.ts";
-import { toAscii, withPlainLetters } from "../names.ts";
+import { toAscii } from "../names.ts";
 import { pictureUrl } from "../picture-url.ts";
-import { currencyOf } from "../price-level.ts";
 import { seededUuid } from "../seeded-uuid.ts";
-import { DAY, MINUTE, REFERENCE_TIME, toDate, YEAR } from "../time.ts";
+import { DAY, MINUTE, REFERENCE_TIME } from "../time.ts";
 import {
   firm,
   isOrganization,
@@ -21,6 +18,7 @@ import {
   becameAt,
   ENDS,
   inStep,
+  isState,
   isOwnEvent,
   toDashes,
   where,
@@ -40,8 +38,9 @@ import {
 } from "./codes.ts";
 import { fileKind, fileName, isFile } from "./files.ts";
 import { tipOf } from "./named-record.ts";
-import type { NamedMoney, NamedPerson, NamedPlace } from "./named-record.ts";
+import type { NamedMoney } from "./named-record.ts";
 import { nounOf } from "./nouns.ts";
+import { ageOf, withAscii } from "./people-and-places.ts";
 import { industryOf } from "./products.ts";
 import type { Product } from "./products.ts";
 import { thingNamesOf } from "./things.ts";
@@ -49,33 +48,6 @@ import { thingNamesOf } from "./things.ts";
 export type Fits = "text" | "number" | "boolean" | "time" | "text number" | "any";
 
 export type FieldValue = (asked: AskedField) => NamedAnswer;
-
-/** Names with the texts that belong to them: `fr French|de German`. */
-const pairs = (text: string): Readonly<Record<string, string>> =>
-  Object.fromEntries(text.split("|").map((pair) => [/^\S+/.exec(pair)?.[0] ?? "", pair.replace(/^\S+ /, "")]));
-
-/** Addresses of Britain have no state; forms that ask for one get the part of the country. */
-const BRITISH = pairs("Edinburgh Scotland|Glasgow Scotland|Cardiff Wales|Belfast Northern Ireland");
-const LANGUAGES = pairs("en English|fr French|de German|sv Swedish|es Spanish");
-const NATIONALITIES = pairs("US American|CA Canadian|GB British|IE Irish|FR French|DE German|SE Swedish|AU Australian");
-const CURRENCY_NAMES: Readonly<Record<string, readonly [symbol: string, name: string]>> = {
-  USD: ["$", "US Dollar"],
-  CAD: ["CA$", "Canadian Dollar"],
-  GBP: ["£", "Pound Sterling"],
-  EUR: ["€", "Euro"],
-  SEK: ["kr", "Swedish Krona"],
-  AUD: ["A$", "Australian Dollar"],
-};
-const GENDERS: Readonly<Record<string, readonly string[]>> = {
-  female: ["female", "F", "woman"],
-  male: ["male", "M", "man"],
-  other: ["other", "non-binary", "nonbinary", "X", "O", "D"],
-  unknown: ["unknown", "not specified", "prefer not to say", "U", "other"],
-};
-
-/** The gender of most people with a first name: for a form that knows two. */
-const genderOfName = ({ firstName, source }: NamedPerson): "female" | "male" =>
-  NAME_LISTS[source].female.includes(firstName) ? "female" : "male";
 
 /** A picture of ours: a face, a cover with the name of the thing, or a placeholder. */
 const picture = (asked: AskedField): NamedAnswer => {
@@ -101,11 +73,6 @@ const minutes = (asked: AskedField): number => {
   // Things that last for days are not counted in minutes; a part of one takes some of them.
   return all < 24 * 60 || /^(?:duration|length)$/.test(asked.words.at(-1) ?? "") ? all : asked.random.int(3, 24) * 5;
 };
-/** A name as it is written, and without marks for forms that take plain letters alone. */
-function withAscii(name: string): readonly string[] {
-  return [name, withPlainLetters(name.replaceAll("’", "'")).normalize("NFD").replaceAll(/\p{M}/gu, ""), toAscii(name)];
-}
-
 /** True if somebody begins or ends to work there: guests come and go. */
 const isEmployment = ({ of, record, words }: AskedField): boolean =>
   of.is === "person" &&
@@ -121,69 +88,6 @@ const NOTED: ReadonlySet<string> = new Set(["visitNote", "recipe", "animal", "ve
 /** Words for records that customers leave wishes with. */
 const TRADED =
   /^(?:orders?|purchases?|sales?|bookings?|reservations?|stays?|deliver(?:y|ies)|shipments?|parcels?|customers?|clients?|guests?|carts?|rentals?)$/;
-const ageOf = ({ bornAt }: NamedPerson): number => Math.floor((REFERENCE_TIME - bornAt) / YEAR);
-export const PERSON_VALUES: Readonly<Record<string, (one: NamedPerson) => NamedAnswer>> = {
-  firstname: (p) => withAscii(p.firstName),
-  lastname: (p) => withAscii(p.lastName),
-  middlename: (p) => p.middleName,
-  middleinitial: (p) => p.middleName.charAt(0),
-  initials: (p) => `${p.firstName.charAt(0)}${p.lastName.charAt(0)}`,
-  username: (p) => p.username,
-  gender: (p) => [...(GENDERS[p.gender] ?? []), ...(GENDERS[genderOfName(p)] ?? [])],
-  pronouns: (p) => (p.gender === "female" ? "she/her" : p.gender === "male" ? "he/him" : "they/them"),
-  salutation: (p) => [
-    ...(p.gender === "female" || p.gender === "male" ? [] : ["Mx.", "Mx"]),
-    ...(genderOfName(p) === "female" ? ["Ms.", "Ms", "Mrs"] : ["Mr.", "Mr"]),
-  ],
-  birthyear: (p) => Number(toDate(p.bornAt).slice(0, 4)),
-  jobtitle: (p) => p.jobTitle,
-  callingcode: (p) => [/^\+\d+/.exec(p.phone)?.[0] ?? "+1"],
-  department: (p) => p.job.department,
-  height: (p) => p.heightCm,
-  weight: (p) => p.weightKg,
-  bmi: (p) => Math.round((p.weightKg / (p.heightCm / 100) ** 2) * 10) / 10,
-  experienceyears: (p) => Math.max(0, Math.min(ageOf(p) - 19, Math.floor((REFERENCE_TIME - p.hiredAt) / YEAR) + 2)),
-  hiredate: (p) => ({ at: p.hiredAt }),
-  graduationyear: (p) => Number(toDate(p.bornAt).slice(0, 4)) + (ageOf(p) < 18 ? 18 : 22),
-  salary: (p) => ({ cents: p.job.pay * 100_000 }),
-  monthlysalary: (p) => ({ cents: Math.round((p.job.pay * 1_000) / 12 / 50) * 5_000 }),
-  salarymin: (p) => ({ cents: p.job.pay * 90_000 }),
-  salarymax: (p) => ({ cents: p.job.pay * 120_000 }),
-};
-export const PLACE_VALUES: Readonly<Record<string, (one: NamedPlace, town: City) => NamedAnswer>> = {
-  nationality: ({ country }) => NATIONALITIES[country] ?? "American",
-  street: (p) => p.street,
-  housenumber: (p) => Number(/\d+/.exec(p.street)?.[0] ?? 1),
-  address: (p) => `${p.street}, ${p.city}${p.state === null ? "" : `, ${p.state}`} ${p.postalCode}`,
-  city: (p) => p.city,
-  origin: (p) => p.city,
-  state: (p) => {
-    const name = p.state ?? BRITISH[p.city] ?? "England";
-    return [name, toAscii(name).slice(0, 2).toUpperCase()];
-  },
-  subdivision: (p) => [`${p.country}-${p.state?.slice(0, 3).toUpperCase() ?? "ENG"}`],
-  postalcode: (p) => [p.postalCode, p.postalCode.replaceAll(/\W/g, "")],
-  latitude: (p) => p.latitude,
-  longitude: (p) => p.longitude,
-  coordinates: (p) => `${p.latitude},${p.longitude}`,
-  timezone: (_p, town) => town.timezone,
-  languagename: (_p, town) => LANGUAGES[town.locale.slice(0, 2)] ?? "English",
-  locale: (_p, town) => [town.locale, town.locale.replace("-", "_"), town.locale.slice(0, 2)],
-  language: (_p, town) => [town.locale.slice(0, 2), LANGUAGES[town.locale.slice(0, 2)] ?? "English", town.locale],
-  currency: (p) => {
-    const own = currencyOf(p.country);
-    return [own, own.toLowerCase(), ...(CURRENCY_NAMES[own] ?? []), "USD", "usd", "EUR", "eur"];
-  },
-  currencysymbol: (p) => CURRENCY_NAMES[currencyOf(p.country)]?.[0] ?? "$",
-  currencyname: (p) => CURRENCY_NAMES[currencyOf(p.country)]?.[1] ?? "US Dollar",
-  continent: (p) =>
-    ["US", "CA"].includes(p.country)
-      ? ["North America", "NA"]
-      : p.country === "AU"
-        ? ["Oceania", "OC"]
-        : ["Europe", "EU"],
-  bic: (p) => `SDBK${p.country}2X`,
-};
 export const MONEY_VALUES: Readonly<Record<string, (one: NamedMoney) => number>> = {
   price: (m) => m.unitPrice,
   originalprice: (m) => Math.ceil(m.unitPrice * 1.2),
@@ -193,7 +97,6 @@ export const MONEY_VALUES: Readonly<Record<string, (one: NamedMoney) => number>>
   maxprice: (m) => Math.ceil(m.unitPrice * 1.4),
   subtotal: (m) => m.subtotal,
   total: (m) => m.total,
-  refundedamount: () => 0,
   tax: (m) => m.tax,
   discount: (m) => m.discount,
   shipping: (m) => m.shipping,
@@ -217,6 +120,20 @@ const bedsOf = ({ record }: AskedField): number => Number(inStep(record, "proper
 const propertyMeters = (asked: AskedField): number => 24 + 22 * bedsOf(asked) + asked.random.int(0, 12);
 
 export const OTHER_VALUES: Readonly<Record<string, FieldValue>> = {
+  coinprice: ({ record }) => Number(inStep(record, "cryptoPrice")),
+  coinsupply: ({ record }) => Number(inStep(record, "cryptoSupply") ?? 1_000_000),
+  // The side with more, by its name where that is told.
+  winner: ({ record }) => {
+    const of = (side: string, what: RegExp): unknown => {
+      const field = record.fields.find((name) => name.toLowerCase().startsWith(side) && what.test(name));
+      return field === undefined ? undefined : record.known(field);
+    };
+    const [home, away] = [Number(of("home", /score|goals/i)), Number(of("away", /score|goals/i))];
+    if (!(home !== away)) return ["draw", "none"];
+    const side = home > away ? "home" : "away";
+    const name = of(side, /^[a-z]+_?team(?:_?name)?$/i);
+    return typeof name === "string" ? [name, side] : side;
+  },
   milliseconds: (asked) =>
     asked.of.about === "media" ? minutes(asked) * 60_000 + asked.random.int(0, 59_999) : asked.random.int(12, 4_800),
   part: ({ kind, record, random }) => (kind === "money" ? { cents: shareOf(record.money().total, random) } : undefined),
@@ -264,6 +181,14 @@ export const OTHER_VALUES: Readonly<Record<string, FieldValue>> = {
   propertymeters: propertyMeters,
   vegetarian: ({ record }) => inStep(record, "recipeDiet") !== "none",
   vegan: ({ record }) => inStep(record, "recipeDiet") === "vegan",
+  refunded: (asked) => {
+    if (!reached(asked, "refunded")) return { cents: 0 };
+    const paid = asked.record.fields.find((name) => /^(?:amount|total(?:_?amount)?)$/i.test(name));
+    const known = paid === undefined ? undefined : asked.record.known(paid);
+    return typeof known === "number"
+      ? { cents: asked.kind === "money" ? known : known * 100 }
+      : { cents: asked.record.money().total };
+  },
   // By road between the places at both ends.
   between: ({ record, words }) => {
     if (
@@ -337,7 +262,7 @@ export const OTHER_VALUES: Readonly<Record<string, FieldValue>> = {
   expires: (asked) =>
     asked.record.has(/effective|start_?(?:date|on)|valid_?from/i)
       ? { at: asked.record.plan().to }
-      : /expired|lapsed/.test(asked.record.status() ?? "")
+      : /expired|lapsed/i.test(asked.record.status() ?? "")
         ? lately(asked, "expired")
         : { at: REFERENCE_TIME + asked.random.int(5, 700) * DAY },
   installed: ({ record }) => {
@@ -465,7 +390,7 @@ export const OTHER_VALUES: Readonly<Record<string, FieldValue>> = {
     asked.record.noun.is === "thing" &&
     (/branch|commit|build|deploy|pull|repo|pipeline/.test(asked.record.words.join(" ")) ||
       asked.record.has(/commit|repo|pull|merge|build|base_?ref|sha$/i) ||
-      asked.words.length > 1)
+      /^(?:base|head|source|target|default|feature|main|git)$/.test(asked.words[0] ?? ""))
       ? pickFrom(asked, thingNamesOf("gitBranch"))
       : where(asked).city,
   fileName,
@@ -524,13 +449,15 @@ export const OTHER_VALUES: Readonly<Record<string, FieldValue>> = {
   },
   updated: (asked) => lately(asked, "updated"),
   lastlogin: (asked) => lately(asked, asked.path.join("."), 30 * DAY),
-  due: ({ record, words }) => ({
-    at: /registration|application|booking|entries|rsvp/.test(words.join(" "))
-      ? record.plan().from - record.stream("due").int(5, 14) * DAY
-      : (words.includes("follow") || record.has(/^start|period|^etd|^depart|^pick_?up_?(?:at|on|date|time)/i)
-          ? record.plan().to
-          : record.createdAt()) +
-        record.stream("due").int(13, 30) * DAY,
+  due: ({ record, words, random }) => ({
+    at: /overdue|^active$|borrowed|on_?loan/i.test(record.status() ?? "")
+      ? REFERENCE_TIME + (/overdue/i.test(record.status() ?? "") ? -1 : 1) * random.int(1, 20) * DAY
+      : /registration|application|booking|entries|rsvp/.test(words.join(" "))
+        ? record.plan().from - record.stream("due").int(5, 14) * DAY
+        : (words.includes("follow") || record.has(/^start|period|^etd|^depart|^pick_?up_?(?:at|on|date|time)/i)
+            ? record.plan().to
+            : record.createdAt()) +
+          record.stream("due").int(13, 30) * DAY,
   }),
   foundedat: ({ record }) => ({ at: record.createdAt() - record.stream("founded").int(300, 9_000) * DAY }),
   active: (asked) =>
@@ -585,15 +512,19 @@ function happened(asked: AskedField): NamedAnswer {
   const word = (asked.path.at(-1) ?? "").toLowerCase().replaceAll(/[^a-z]/g, "");
   // A field named after the creation has its time; an event has its own time.
   if (/^(?:creat|inserted|dateadded|added|timestamp|datecreated)/.test(word)) return { at: asked.record.createdAt() };
-  const isPlanned = asked.of.about === "event" || asked.of.names === "appointment";
+  const isPlanned =
+    asked.of.about === "event" ||
+    asked.of.names === "appointment" ||
+    asked.record.has(/^(?:start|begin|departure|clock_?in|check_?in)_?(?:time|at)$/i);
   if (isPlanned && /^(?:date|datetime|time|bookingdate)$/.test(word)) return { at: asked.record.plan().from };
-  return becameAt(asked, word.replace(/(?:at|on|date|time)$/, "").replace(/^date/, "") || "created");
+  const own = word.replace(/(?:at|on|date|time)$/, "").replace(/^date/, "") || "created";
+  return isState(asked, own) ? was(asked, own) : becameAt(asked, own);
 }
 
 export function was(asked: AskedField, word: string): NamedAnswer {
   const own = asked.words.join("").replace(/(?:at|on|date|time)$/, "");
-  const isState = asked.record.states.some((state) => state.toLowerCase().replaceAll(/[^a-z]/g, "") === own);
   const time = becameAt(asked, word);
-  const isNot = time.at > REFERENCE_TIME || !(isOwnEvent(asked, own) || reached(asked, isState ? own : word));
+  const isNot =
+    time.at > REFERENCE_TIME || !(isOwnEvent(asked, own) || reached(asked, isState(asked, own) ? own : word));
   return asked.bounds.nullable === true && isNot ? null : time;
 }

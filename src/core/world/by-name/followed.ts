@@ -11,10 +11,73 @@ import { fieldWords } from "./nouns.ts";
  * `sum` take all, `less` takes them away, a number is so many times the other, `gap` is the difference and `per` the first shared by the second; `rate` is the first in percent of the second, `share` in percent of all; `none` is 0 and `full` 100 where the other has a value, and `span` the
  * time between two, in the unit at the end of the name; `elapsed` is the time since the record was made, `since` the time from the first to the second or to now, `late` how much later the second or now is,
  * `until` what is left from now, `of` the second in percent of the first, `raised` the first with so many percent more, `mean` what is in the middle; with `;` it is
- * the word of what the other is at least, or of what it is: `0 low;40 medium`, `gas,oil boiler|burner`. With `*` all fields of such a name are taken, with `?` there may be none, and a last pattern is of
+ * the word of what the other is at least, or of what it is: `0 low;40 medium`, `gas,oil boiler|burner`, `co2 420~980`, `van=minivan` where a form may know either, `*` for any other. With `*` all fields of such a name are taken, with `?` there may be none, and a last pattern is of
  * fields that there must not be.
  */
 const FOLLOWED = `
+transit,sprinter van=minivan=commercial=large;xc60,tucson,x3,sportage SUV=crossover;golf,clio compact=hatchback=economy=small;corolla,civic sedan=economy=midsize=standard=compact | (?:vehicle|car|body)?(?:category|class|type|bodytype|body|segment) | (?:car|vehicle)?model + make|.*plate.*|mileage.*|vin
+* diesel;corolla,xc60 hybrid=petrol=gasoline;golf,civic,clio,tucson,sportage petrol=gasoline=gas | (?:fuel|engine)(?:type)? | (?:car|vehicle)?model + make|.*plate.*|mileage.*|vin
+* 5;transit,sprinter 3|9;clio 5|4 | seats|seatcount|numberofseats | (?:car|vehicle)?model + make|.*plate.*|mileage.*|vin
+* 4|5;transit,sprinter 4 | doors|doorcount|numberofdoors | (?:car|vehicle)?model + make|.*plate.*|mileage.*|vin
+aged | (?:current)?(?:odometer|mileage)(?:reading)? | (?:model|manufacture|production)?year
+temperature,temp,thermometer Cold Room Thermometer|Rooftop Temperature Probe;humidity,moisture Greenhouse Humidity Sensor|Cellar Humidity Sensor;motion,pir Lobby Motion Sensor|Hallway Motion Sensor;door,contact,window Loading Dock Door Contact|Main Entrance Contact;energy,power,meter,electricity Main Panel Meter|Line 2 Power Meter;camera North Gate Camera|Server Room Camera;gateway,hub Rooftop Gateway|Basement Gateway;smoke Kitchen Smoke Detector|Stairwell Smoke Detector;thermostat Living Room Thermostat|Office Thermostat;pressure Boiler Pressure Sensor|Pump Pressure Sensor;co2,airquality,air Meeting Room CO2 Sensor|Classroom Air Monitor;light,lighting Corridor Light|Porch Light;lock Front Door Lock|Back Door Lock;flow,water Water Main Flow Meter|Cooling Loop Flow Meter;cardio Treadmill|Rowing Machine|Elliptical|Stair Climber;strength Leg Press|Cable Machine|Chest Press|Smith Machine;freeweights,freeweight,weights Dumbbell Set|Olympic Barbell|Kettlebell Rack;functional,accessories Battle Ropes|Plyo Box | (?:device|sensor|equipment|machine)?(?:name|label) | (?:device|sensor|equipment|machine)?(?:type|kind|category) + serial.*|firmware.*|ip(?:address)?|mac.*|battery.*|last.*|(?:is)?online|purchase.*|manufacturer|brand|warranty.*
+yoga Vinyasa Flow|Morning Yoga|Yin Yoga;spinning,spin,cycling Spin 45|Hill Ride;hiit,crossfit HIIT Express|Tabata 30;pilates Mat Pilates|Reformer Basics;zumba,dance Zumba Party|Dance Cardio;boxing,kickboxing Boxing Basics|Bag Work;music,concert Harbor Jazz Night|Open-Air Concert|Choir Evening;conference Autumn Design Conference|Data Summit;workshop Pottery Workshop|Bread Baking;sports,sport City Half Marathon|Harbor Regatta;theater,theatre Improv Night|A Winter Play;travel Taxi to the airport|Hotel, two nights;meals,food Team lunch|Dinner with a client;supplies,office Printer toner|Office supplies;training Conference ticket|Online course | (?:class|event|expense)?(?:name|title) | (?:class|event|expense)?(?:category|type|discipline|style)
+temperature,temp 17~25;humidity 35~62;co2 420~980;power,energy 80~950;pressure 1002~1026;light,illuminance,lux 120~700;motion 0|1;door,contact 0|1;noise,sound 32~58;voltage 228~233;battery 41~98;ph 6.4~7.6;flow 4~18 | (?:sensor)?(?:value|reading|measurement) | (?:sensor|reading|measurement)?(?:metric|type|kind)|parameter
+familyhousewithgarden,farmhousewithbarn,quietcottagebythelake house=single_family=detached;sunnytwobedroomnearthepark,modernflatdowntown,gardenapartment,loftintheoldfoundry,studiobytheuniversity,penthouseovertheharbor apartment=condo=flat;renovatedtownhouse townhouse=house | (?:property|home|house|listing)type | title|name|headline
+exporttocsvisempty The file has a header row and nothing below it.|Other exports work, only this one is empty.;cannotresetmypassword The link in the mail says that it has expired.|No mail arrives after I ask for a new password.;invoiceshowsthewrongaddress We moved in spring, and the invoice still has the old street.;appcrasheswheniuploadaphoto It closes as soon as I pick a picture, on two phones.;refundhasnotarrived You confirmed it two weeks ago, and my bank has nothing.;howdoichangetheownerofaworkspace Our founder has left, and nobody else can invite people.;deliveryarriveddamaged One corner of the box was crushed and the glass is broken.;twofactorcodesarerejected Every code is refused, although the clock of my phone is right.;cardisdeclinedatcheckout My bank sees no attempt at all.;pleasedeletemyaccount I no longer need it. Please confirm when it is done.;notificationscometwice Every message reaches me twice, within a minute.;cannotinviteacolleague The button stays gray after I type the address.;dashboardloadsslowlysincemonday It took two seconds before and takes half a minute now.;chargedtwiceforoneorder My statement shows the same amount twice on one day.;wrongtimezoneinthecalendar All meetings are shown an hour late.;discountcodedoesnotwork It says that the code is unknown, although it came in today’s mail. | description|body|details|content|message | subject|title|summary
+0 high;50 medium;72 low | (?:churn|account)?risk(?:level)? | (?:health|customerhealth|engagement)score
+new,open,pending,todo,inprogress 0;solved,closed,resolved 0|0|1|0|2 | reopen(?:ed)?(?:count|s) | status
+0 2|0|4|1;1 0 | wait(?:ing)?list(?:ed)?(?:count|size)? | (?:spots|seats|places)(?:left|available|remaining)|(?:available|remaining)(?:spots|seats|places)
+remote true;hybrid,onsite,office,inoffice false | (?:is)?remote | (?:work|job)(?:place|location|mode|type|model|arrangement)
+basic,starter,free,standard 7.99|9.99;plus,pro,premium 15.99|19.99;business,team,enterprise 49|99 | (?:plan|monthly|subscription)price | plan(?:name|type)?|tier
+movie,film,short,documentary 0|0;series,show,tvshow 1|2|3|5 | (?:seasons?|episodes)count|seasons|numberofseasons | (?:title|content|media)?type
+movie,film 96~148;series,show,tvshow,episode 24~58;documentary 52~96 | (?:runtime|duration|length)(?:in)?(?:min|mins|minutes)? | (?:title|content|media)?type
+true 1|2|2|3;false 0 | (?:garage|parking)(?:spaces|spots) | (?:has)?(?:garage|parking)
+true 100;false 4~96 | progress(?:percent)?|percentcomplete | (?:is)?(?:completed?|finished|watched)
+near | (?:sold|sale|closing|final)price | (?:list|listing|asking)price
+1.25 | (?:max|total)supply | circulatingsupply
+1.6 | (?:planned|estimated)(?:duration|time)(?:minutes)? | (?:total|planned)?distance
+closedwon,won 100;closedlost,lost 0;prospecting,lead,new,qualification 10~25;qualified,proposal,demo,contacted 30~55;negotiation 60~85 | (?:win)?probability | stage|status|dealstage
+of | (?:expected|weighted)(?:revenue|value|amount) | amount|value|dealvalue + (?:win)?probability
+tenth | clicks(?:count)? | impressions(?:count)?
+tenth | (?:conversions|leads)(?:count)? | clicks(?:count)?
+per | costper(?:lead|click|conversion|acquisition)|cpc|cpa|cpl | actual(?:cost|spend)|spend|spent|budget + conversions|leads|clicks
+near | actual(?:cost|spend) | budget
+near | employer(.+) | employee$1
+rest | remaining|available|left | quantity + claimed|sold|used|taken|redeemed|reserved|booked
+tenth | overtime(?:hours)? | regularhours
+tenth | total(?:taxes|deductions) | totalgross
+less | totalnet | totalgross + totaltaxes + ?*totaldeductions
+sum | (?:total|weekly)hours | *(?:mon|tues|wednes|thurs|fri|satur|sun)dayhours
+0 false;3.5 true | (?:would|is)?recommend(?:ed|s)? | (?:overall)?(?:rating|score|stars)
+more | (?:current)?value | previousvalue
+gap | consumption|usage | (?:current)?value + previousvalue
+times | (?:energy|usage|consumption)(?:charge|cost|amount) | consumption|usage|energyconsumed + (?:rate|price|cost)perkwh
+tenth | taxes | (?:room|base|rental)(?:total|charge|cost|amount)
+billed | (?:grand|order|booking|cart)?total(?:amount|price|due|cost)? | subtotal + discount(?:amount|total)? + ?*(?:.*(?:fee|fees)|tax|taxes|vat|(?:tax|vat|shipping)(?:amount|cost|total)?|tip(?:amount)?)
+0.1 | pending(days|hours|leave|pto) | (?:entitled|total|allocated|annual|granted)$1
+0.5 | used(days|hours|leave|pto)|(?:days|hours)(?:used|taken) | (?:entitled|total|allocated|annual|granted)$1 + pending.*
+less | (?:remaining|available)(days|hours|leave|pto) | (?:entitled|total|allocated|annual|granted)$1 + used$1|$1used + ?*pending$1
+0.1 | carr(?:ied|y)(?:over|forward)(?:days)? | (?:entitled|total|allocated|annual|granted).*
+part | (?:online|active|connected)(?:count|devices)? | (?:device|sensor|node|total)s?(?:count|devices)?
+rest | (?:offline|inactive|disconnected)(?:count|devices)? | (?:device|sensor|node|total)s?(?:count|devices)? + (?:online|active|connected)(?:count|devices)?
+sum | (?:games|matches|total)?(?:played|games|matches)(?:played)? | wins?|won + losses|lost|defeats + ?*draws?|drawn|ties
+off | (?:final|net|discounted|reduced)(.+) | (?:base|original|list|regular|full|gross)$1 + discount(?:percent|percentage|pct|rate)?
+of | (duty|commission|interest|service|levy|tariff|royalty)(?:amount) | (?:customs|taxable|declared|total|sale)(?:value|amount|price)|amount|subtotal + $1(?:rate|percent|percentage|pct)*
+times | (?:market|current|position|holding)value | quantity|qty|shares|units + (?:current|market|last)?price
+near | current(?:market)?price | (?:avg|average|purchase|buy|entry|cost)(?:buy|purchase|cost)?(?:price|basis)
+gain | (?:unrealized|unrealised|total)?(?:pnl|profitloss|gainloss|gain|profit)(?:amount)? | (?:market|current|position|holding)value + quantity|qty|shares|units + (?:avg|average|purchase|buy|entry)(?:buy|purchase|cost)?(?:price|basis)
+near | total(?:cost|invested)(?:basis)? | (?:total|current|market|portfolio)value
+gap | (?:unrealized|unrealised|total)?(?:pnl|profitloss|gainloss|gain|return)(?:amount)? | (?:total|current|market|portfolio)value + total(?:cost|invested)(?:basis)?
+growth | (?:total)?(?:pnl|profitloss|gainloss|gain|return|roi)(?:pct|percent|percentage) | (?:pnl|profitloss|gainloss|gain|return)(?:amount)? + total(?:cost|invested)(?:basis)?
+times | marketcap(?:italization)? | price(?:usd)? + circulatingsupply
+per | (?:average|avg|mean)(?:spend|spent|order|visit|bill|basket|purchase)(?:value|amount)? | total(?:spent|spend|spending|revenue|sales) + (?:total|number ?of)?(?:visit|order|booking|purchase|stay|trip|rental)s?(?:count)?
+times | subtotal|base(?:price|amount|cost|fare) | (?:daily|nightly|rental|hourly|weekly)(?:rate|price|fee) + (?:rental|booked|total|billed)?(?:days|nights|hours|weeks)
+tenth | (?:taxes|tax|vat)(?:amount)? | subtotal + (?:daily|nightly|rental|hourly|weekly)(?:rate|price|fee) + (?:rental|booked|total|billed)?(?:days|nights|hours|weeks)
+late | (?:is|sla|was)*(?:breach|breached|overdue|late|pastdue) | (?:sla)?due(?:date|at|on|back|by)?|deadline + ?*(?:resolved|returned|paid|completed|delivered|closed|return)(?:at|date|on)
+gap | (?:is)?(?:lowstock|needsreorder|reorder(?:needed|required)?|belowthreshold|belowminimum) | reorder(?:level|point|threshold)|(?:min|minimum)(?:stock|quantity|level) + quantity(?:onhand|instock)?|stock(?:quantity|level)?|onhand|currentstock
+tenth | fuelsurcharge | (?:freight|base|linehaul|transport)(?:cost|charge|amount|price)
+zero | overtime(?:hours)? | (?:worked|total)?hours(?:worked)?
 0.621 | (.+)(?:miles|mi) | $1(?:km|kilomet(?:er|re)s)
 2.205 | (.+)(?:lbs?|pounds) | $1(?:kg|kilos?)
 3.281 | (.+)(?:ft|feet) | $1(?:m|met(?:er|re)s)
@@ -42,12 +105,12 @@ mean | (.+)(?:avg|average|mean) | $1min + $1max
 0 infant;2 child;12 adult | (?:passenger|travell?er|guest|fare)type | (?:passenger|travell?er|guest)?age
 0 0-12;13 13-17;18 18-24;25 25-34;35 35-44;45 45-54;55 55-64;65 65+ | age(?:group|range|band|bracket) | age(?:years)?
 0 normal;120 elevated;130 high | (?:bp|bloodpressure)(?:category|status|level) | systolic.*
-0 Bronze;500 Silver;1200 Gold;2000 Platinum | (?:loyalty|reward)s?(?:tier|level) | (?:loyalty|reward)s?points(?:balance)?|points(?:balance)?
+0 Bronze=none=basic=standard;500 Silver;1200 Gold;2000 Platinum=Gold | (?:loyalty|reward)s?(?:tier|level) | (?:loyalty|reward)s?points(?:balance)?|points(?:balance)?
 dog,canine Labrador Retriever|Beagle|Poodle|Border Collie|Dachshund;cat,feline Maine Coon|Siamese|British Shorthair|Persian;rabbit Holland Lop|Netherland Dwarf|Rex;bird,parrot Budgerigar|Cockatiel|Canary;hamster,guineapig,rodent Syrian|Abyssinian;cattle,cow,cows,bovine,bull Holstein|Angus|Jersey|Hereford;sheep,ovine Merino|Suffolk|Texel;goat,goats,caprine Boer|Saanen|Nubian;pig,pigs,swine,porcine Duroc|Landrace|Large White;horse,equine Haflinger|Arabian|Hanoverian;chicken,poultry,hen Leghorn|Rhode Island Red|Sussex;duck Pekin|Muscovy | breed(?:name)? | (?:animal|pet)?(?:species|type|kind)
 labradorretriever,goldenretriever 27.5|31;beagle 10.2|12.4;poodle 21|26;bordercollie 15.8|18.5;dachshund 7.4|9;frenchbulldog 11|12.8;mainecoon 6.2|7.3;siamese 3.6|4.4;britishshorthair 4.8|5.5;persian 3.8|4.6 | (?:current|body)?weight | breed
 dog,canine 8|12|19|24|31;cat,feline 3.6|4.2|5.1;rabbit 1.4|2.1|2.8;bird,parrot 0.1|0.3;hamster,guineapig,rodent 0.2|0.9;cattle,cow,cows,bovine,bull 480|560|640;sheep,ovine 58|71|84;goat,goats,caprine 44|56|68;pig,pigs,swine,porcine 92|118|140;horse,equine 430|510|560;chicken,poultry,hen 1.9|2.4|3.1;duck 2.6|3.2 | (?:current|body)?weight | (?:animal|pet)?species|(?:animal|pet)(?:type|kind)
 m,male,ram,bull,boar,rooster false;steer,gelding false | (?:is)?pregnant|(?:is)?lactating | sex|gender
-temperature,temp °C;humidity,soilmoisture,moisture,battery,cpu,memory %;co2,co2ppm ppm;light,illuminance,lux lux;pressure hPa;motion events;noise,sound dB;voltage V;power W;energy kWh;speed,windspeed km/h;rain,rainfall,precipitation mm;ph pH;level,distance cm;flow L/min | (?:measurement|value|metric)?units?|uom | (?:sensor|metric|measurement|reading)(?:type|name|kind)?|parameter|variable|measurand
+electricity kWh;gas,water m³;temperature,temp °C;humidity,soilmoisture,moisture,battery,cpu,memory %;co2,co2ppm ppm;light,illuminance,lux lux;pressure hPa;motion events;noise,sound dB;voltage V;power W;energy kWh;speed,windspeed km/h;rain,rainfall,precipitation mm;ph pH;level,distance cm;flow L/min | (?:measurement|value|metric)?units?|uom | type|metertype|(?:sensor|metric|measurement|reading)(?:type|name|kind)?|parameter|variable|measurand
 temperature temperature;humidity humidity;co2 co2_ppm;light illuminance;motion motion_count;pressure pressure | metric(?:name|type)? | sensor(?:type|kind)
 plumbing Leaking kitchen tap|No hot water;electrical,electric Outlet sparks in the hallway|Breaker trips in the evening;hvac,heating,cooling Radiator stays cold|Air conditioning drips;appliance,appliances Oven door does not close|Washing machine leaks;pest,pestcontrol Ants in the kitchen|Mice in the storage room;structural,carpentry Door does not close|Crack above the window;cleaning Stairwell needs cleaning;painting,paint Paint peels in the bathroom | title|subject|summary|issue(?:title)? | (?:issue|request|maintenance)?(?:category|type|trade)
 auto,car,vehicle,motor,collision Scraped a pillar in the parking garage.|Hail dented the roof and the hood.;home,property,house,homeowners,water,waterdamage,burstpipe A pipe burst in the kitchen overnight.|A storm tore tiles off the roof.;health,medical Emergency surgery on the appendix.|Six sessions of physiotherapy after a fall.;travel,trip A suitcase did not arrive.|Fell ill on the trip and saw a doctor.;life The insured person passed away after a long illness.;theft,burglary,breakin A bicycle was taken from the locked cellar.|The lock was forced and a laptop taken.;fire Smoke from the stove damaged the kitchen.;liability Slipped on the wet floor by the entrance. | (?:incident|claim|loss|accident|damage)?(?:description|details|summary|narrative) | (?:claim|policy|insurance|coverage|loss|incident)type|cause(?:of(?:loss|damage))?
@@ -66,7 +129,7 @@ lived | (?:year)?(?:born|ofbirth)|birthyear|yearborn | (?:year)?(?:died|ofdeath)
 grown | (?:year|date)(?:created|made|painted|completed)|creationyear | (?:artist|author|maker|painter|sculptor)?birthyear
 0.5 | (.+)(?:child|children|kids?|youth)|(?:child|children|kids?|youth)(.+) | $1adult|adult$1
 0.8 | (.+)(?:seniors?|students?|concession|reduced)|(?:senior|student|concession|reduced)(.+) | $1adult|adult$1
-sum | total(?:cost|amount|price|charge|due|fee)? | (?:consultation|service|treatment|visit|exam|procedure|venue|catering|repair|application)(?:fee|cost|charge) + *(?!total|unit|estimated|actual).*(?:fee|cost|charge|fees)
+sum | total(?:cost|amount|price|charge|due|fee)? | (?:consultation|service|treatment|visit|exam|procedure|venue|catering|repair|application)(?:fee|cost|charge) + *(?!total|unit|estimated|actual).*(?:fee|cost|charge|fees) | subtotal|.*price|.*discount.*
 tenth | tip(?:amount)? | (?:base)?fare(?:amount)?
 newyork,brooklyn JFK;buffalo BUF;losangeles LAX;sandiego SAN;sanfrancisco SFO;sacramento SMF;chicago ORD;houston IAH;austin AUS;dallas DFW;phoenix PHX;philadelphia PHL;pittsburgh PIT;seattle SEA;spokane GEG;portland PDX;denver DEN;boston BOS;miami MIA;durham RDU;providence PVD;burlington BTV;qubec YQB;winnipeg YWG;montreuil CDG;santodomingo SDQ;tampa TPA;atlanta ATL;nashville BNA;minneapolis MSP;columbus CMH;detroit DTW;kansascity MCI;milwaukee MKE;madison MSN;charlotte CLT;albuquerque ABQ;boise BOI;saltlakecity SLC;honolulu HNL;neworleans MSY;toronto YYZ;montral,montreal YUL;vancouver YVR;calgary YYC;ottawa YOW;halifax YHZ;london LHR;manchester MAN;birmingham BHX;bristol BRS;leeds LBA;liverpool LPL;edinburgh EDI;glasgow GLA;cardiff CWL;belfast BFS;newcastleupontyne NCL;newcastle NTL;leicester,nottingham EMA;sheffield DSA;reading LHR;dublin DUB;cork ORK;limerick SNN;galway NOC;paris CDG;lyon LYS;marseille MRS;toulouse TLS;nantes NTE;bordeaux BOD;lille LIL;strasbourg SXB;rennes RNS;grenoble GNB;berlin BER;hamburg HAM;mnchen,munich MUC;kln,cologne CGN;frankfurtammain,frankfurt FRA;stockholm ARN;gteborg,gothenburg GOT;malm MMX;sydney SYD;melbourne MEL;brisbane BNE;perth PER;adelaide ADL;hobart HBA;canberra CBR | (origin|departure|from|source|destination|arrival|to)(?:airport|iata)(?:code|iata)?|(?:airport|iata)(?:code)? | $1city|city
 0 M|O|D|MO|DO|MOD|B;99 O | (?:tooth)?surfaces? | tooth(?:number)?
@@ -80,7 +143,7 @@ part | occupied(?:pallet)?positions|(?:pallet)?positionsoccupied | (?:total|max)
 0 false;1 true | (?:is)?(?:instock|available) | stock|stock(?:quantity|count|level)|(?:quantity|units)(?:instock|onhand|available)|inventory(?:count|quantity)?
 0 false;1 true | (?:is)?(?:late|overdue|delayed|pastdue) | (?:days|minutes|mins|hours)(?:late|overdue|pastdue|delayed)|delay(?:minutes|mins)?
 rest | (.+)(?:remaining|available|left|free|unused) | $1(?:total|limit|quota|capacity|allowed|allowance|entitled)|total$1|max$1 + $1(?:used|sold|booked|taken|claimed|reserved|occupied|filled|spent)
-part | (.+)(?:remaining|available|left|free|unused|used|sold|booked|taken|claimed|occupied|filled|met|achieved|earned|correct|obtained) | $1(?:total|limit|quota|capacity|allowed|allowance|entitled)|total$1|max(?:imum)?$1
+part | (.+)(?:remaining|available|left|free|unused|used|sold|booked|taken|claimed|occupied|filled|met|achieved|earned|correct|obtained|completed|done|processed|passed|failed|online|checked) | $1(?:total|limit|quota|capacity|allowed|allowance|entitled)|total$1|max(?:imum)?$1
 per | loadfactor|sellthrough(?:rate)? | (?:seats|tickets|units)(?:sold|booked) + (?:seats|tickets|units)total|(?:total)?(?:seats|tickets|units|capacity)
 of | (?:insurance|insurer|plan)(?:pays|covers|portion|share|amount|paid|payment) | (?:total)?(?:fee|cost|price|amount|charge|billed)(?:amount)? + (?:insurance)?coverage(?:percent|percentage|pct|rate)?
 less | (?:patient|customer|member|user)(?:pays|owes|portion|share|amount|responsibility|payment)|outofpocket(?:cost|amount)? | (?:estimated|total)?(?:fee|cost|price|amount|charge|billed)(?:amount)? + (?:insurance|insurer|plan)(?:pays|covers|covered|portion|share|amount|paid|payment)
@@ -150,7 +213,7 @@ part | (?:bikes|scooters|cars|vehicles|docks)available | capacity
 rest | (?:available|free|remaining|vacant|unused|left)(.+) | $1|total$1|max$1|$1count
 rest | (?:available|free|remaining|vacant|left)|(?:seats|places|spots|tickets)left | capacity|limit|quota|stock|seats|spaces|copies
 rest | (?:available|free|remaining|vacant|left)|(?:seats|places|spots|tickets)left | total | subtotal|tax|vat|currency|amount|.*price.*
-part | (?:used|occupied|booked|sold|taken|filled|reserved|current|charged|active|completed|correct)(.+) | total$1|max$1|$1|$1limit|$1capacity
+part | (?:used|occupied|booked|sold|taken|filled|reserved|current|charged|active|completed|correct)(.+) | entitled$1|$1total|total$1|max$1|$1|$1limit|$1capacity
 part | (?:used|occupied|booked|sold|taken|filled|reserved|enrolled|attendance|attendees|spectators|checkedin|registered|participants|load)(?:count|students)?|(?:tickets|seats)(?:sold|booked|taken)|(?:booked|occupied|taken)(?:seats|beds) | capacity|maxcapacity|ticketstotal|limit|quota|stock|seats|spaces|bedcount|max(?:attendees|participants|students)|quantity
 part | (?:used|occupied|booked|sold|taken|filled|reserved|enrolled|attendance|attendees|registered|participants)(?:count|students)?|(?:tickets|seats)(?:sold|booked|taken) | total | subtotal|tax|vat|currency|amount|.*price.*
 part | (?:approved|granted|settled)(.+)|(.+)(?:approved|granted|settled|awarded|reserved?) | claimed$1|requested$1|$1(?:claimed|requested)
@@ -199,7 +262,7 @@ times | (?:sub)?total(?:price|amount|cost)?|amount|cost | (?:price|rate|cost)per
 times | (?:units?(?:consumed|used)(?:amount|cost|charge)|(?:energy|usage|consumption)(?:amount|cost|charge)) | (?:rate|price)per(?:unit|kwh)|unitrate + (?:units?|kwh)(?:consumed|used)
 gap | (?:units?|kwh|energy|water)(?:consumed|used)|consumption | (?:current|closing|end)reading + (?:previous|opening|start|last)reading
 more | (?:current|closing|end|meter)?reading(?:kwh|value)? | (?:previous|opening|start|last)reading
-sum | total(?:due|amount)? | (?:fixed|standing|base|energy|usage)(?:charge|cost) + ?*(?:tax|vat)(?:amount)?|(?:usage|energy)(?:charge|cost)
+sum | total(?:due|amount)? | *(?:fixed|standing|base|energy|usage)(?:charge|cost) + ?*(?:taxes|tax|vat)(?:amount)?
 part | (?:scrapped|rejected|defective|damaged)(?:count|quantity)?|quantity(?:scrapped|rejected|defective|damaged)|defects?count | quantityproduced|quantity|samplesize|inspected(?:count|quantity)?
 part | quantity(?:produced|completed|made|finished|delivered|picked|packed|fulfilled|returned)|(?:produced|fulfilled|picked|packed)quantity | quantity(?:ordered|planned|target)?|(?:ordered|planned|target)quantity
 less | (?:total)?(?:rejected|denied|disallowed)amount | (?:total)?claim(?:ed)?amount + (?:total)?approvedamount
@@ -262,7 +325,7 @@ const UNITS = Object.entries({
 });
 
 /** Hows that may give less than nothing. */
-const SIGNED = /^(?:gap|cooler|fahrenheit|mean)$/;
+const SIGNED = /^(?:gap|cooler|fahrenheit|mean|gain|growth)$/;
 
 /** Hows that ask for times. */
 export const OF_TIMES = /^(?:span|elapsed|none|full|since|late|until)$/;
@@ -299,12 +362,13 @@ function plansOf(fields: readonly string[]): Plans {
 }
 
 const UNIT =
-  /^(?:cents|km|kilometers|miles|mi|kg|lbs?|grams|oz|cm|mm|m|ft|sqm|sqft|hectares|ha|acres|tons|tonnes|liters|gal|gallons|c|celsius|kmh|mph|usd|eur|gbp)$/;
+  /^(?:cents|km|kilometers|miles|mi|kg|lbs?|grams|oz|cm|mm|m|cbm|ft|sqm|sqft|hectares|ha|acres|tons|tonnes|liters|l|gal|gallons|c|celsius|kmh|mph|usd|eur|gbp|kwh)$/;
 
 /** A name as the rows have it: whole, and without the unit at its end. */
 function namesOf(field: string): readonly string[] {
   const words = fieldWords(field);
   const whole = words.join("");
+  if (/.m[23]$/.test(whole)) return [whole, whole.slice(0, -2)];
   return words.length > 1 && UNIT.test(words.at(-1) ?? "") ? [whole, words.slice(0, -1).join("")] : [whole];
 }
 
@@ -338,6 +402,14 @@ function planOf(own: string, fields: readonly string[]): Plan | undefined {
 /** True for a field that follows from others, which may not ask for it. */
 export const followsOthers = (own: string, fields: readonly string[]): boolean => planOf(own, fields) !== undefined;
 
+/** Choices that follow from who or where a record is about, or from what it is called. */
+const TOLD =
+  /^(?:gender|sex|salutation|honorific|pronouns?|country|countrycode|language|currency|currencycode|timezone|(?:letter)?grade|(?:risk|uv|threat)level|(?:passenger|travell?er)type|agegroup|bmicategory|batterystatus|propertytype)$/;
+
+/** True for a field whose value others of its record tell, where it is one of several that there are. */
+export const isTold = (name: string, fields: readonly string[]): boolean =>
+  TOLD.test(fieldWords(name).join("")) || followsOthers(name, fields);
+
 /** The value of another field: a number, or, for `span` and `none`, a time (RFC 3339). */
 export type ValueOf = (name: string, how: string) => unknown;
 
@@ -345,24 +417,24 @@ export type ValueOf = (name: string, how: string) => unknown;
 export function followedValue(
   { record, kind, path }: Pick<AskedField, "record" | "kind" | "path">,
   valueOf: ValueOf,
-): number | string | boolean | null | undefined {
+): number | string | boolean | null | undefined | readonly (string | number | boolean)[] {
   const [own = ""] = path;
   const plan = planOf(own, record.fields);
   if (plan === undefined) return undefined;
   const { how, end, others } = plan;
   const isWord = how.includes(";");
-  if (!isWord && !isNumeric(kind)) return undefined;
+  if (!isWord && !isNumeric(kind) && !(/^(?:late|gap)$/.test(how) && kind === "boolean")) return undefined;
   const values = others.map((field) => valueOf(field, how));
   if (how === "none" || how === "full") return typeof values[0] !== "string" ? undefined : how === "none" ? 0 : 100;
-  if (values.includes(null) && (values[0] === null || !/^(?:since|late)$/.test(how))) return null;
+  if (values.includes(null) && (values[0] === null || !/^(?:since|late|billed)$/.test(how))) return null;
   const numbers = values.map((value) =>
-    value === null
+    value === null && how !== "billed"
       ? REFERENCE_TIME
       : typeof value === "string" && OF_TIMES.test(how)
         ? Date.parse(value)
         : Number(value),
   );
-  if (isWord) return wordOf(how, values[0], kind, record.stream("share", ...path).next());
+  if (isWord) return wordsOf(how, values[0], kind, record.index, record.stream("share", ...path).next());
   if (how === "elapsed") numbers.unshift(record.createdAt());
   const number = follow(
     how,
@@ -370,6 +442,7 @@ export function followedValue(
     end,
     record.stream("share", ...(/^(?:tenth|cooler)$/.test(how) ? path : others)).next(),
   );
+  if (kind === "boolean") return number > 0;
   return number >= 0 || SIGNED.test(how)
     ? kind === "number"
       ? Math.round(number * 100) / 100
@@ -377,24 +450,33 @@ export function followedValue(
     : undefined;
 }
 
-/** The word of the last number that the value reaches, or of the text that it is; `share` picks one of several. */
-function wordOf(
+/** The words of the last number that the value reaches, or of the text that it is, in turn from record to record; `share` picks a number between two. */
+function wordsOf(
   how: string,
   value: unknown,
   kind: AskedField["kind"],
+  index: number,
   share: number,
-): string | number | boolean | undefined {
+): readonly (string | number | boolean)[] {
   const text = String(value)
     .toLowerCase()
     .replaceAll(/[^a-z0-9.]/g, "");
   const line = how
     .split(";")
     .map((one) => /^(\S+) (.+)$/.exec(one) ?? [])
-    .findLast(([, of = ""]) => (typeof value === "number" ? value >= Number(of) : of.split(",").includes(text)));
+    .findLast(([, of = ""]) =>
+      typeof value === "number" ? value >= Number(of) : of === "*" || of.split(",").includes(text),
+    );
   const words = line?.[2]?.split("|") ?? [];
-  const word = words[Math.floor(share * words.length)];
-  if (word === undefined) return undefined;
-  return kind === "boolean" ? word === "true" : isNumeric(kind) ? Number(word) : word;
+  const first = index % (words.length || 1);
+  return [...words.slice(first), ...words.slice(0, first)].flatMap((word) => {
+    if (kind === "boolean") return word === "true";
+    // Other words for the same, of which a form may know one.
+    if (!isNumeric(kind)) return kind === "enum" ? word.split("=") : word.replace(/=.*/, "");
+    const [from = 0, to = from] = word.split("~").map(Number);
+    const number = from + (to - from) * share;
+    return kind === "number" && to < 100 ? Math.round(number * 100) / 100 : Math.round(number);
+  });
 }
 
 const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, one) => sum + one, 0);
@@ -410,7 +492,7 @@ const FOLLOWING: Readonly<Record<string, (numbers: readonly number[], part: numb
   near: ([first = 0], _, share) => first * (0.85 + 0.3 * share),
   more: ([first = 0], _, share) => Math.round(first + 40 + 900 * share),
   tenth: ([first = 0], _, share) => Math.round(first * (0.03 + 0.05 * share)),
-  less: ([first = 0, ...rest]) => first - sumOf(rest),
+  less: ([first = 0, ...rest]) => Math.max(0, first - sumOf(rest)),
   per: ([first = 0, second = 1]) => first / (second || 1),
   gap: ([first = 0, second = 0]) => first - second,
   times: ([first = 0, second = 0, ...rest]) => first * second + sumOf(rest),
@@ -429,6 +511,12 @@ const FOLLOWING: Readonly<Record<string, (numbers: readonly number[], part: numb
   scored: ([first = 0], _, share) => Math.round(first * (0.55 + 0.43 * share)),
   league: ([first = 0, second = 0]) => 3 * first + second,
   hundred: ([first = 0]) => 100 - first,
+  aged: ([first = 0], _, share) => Math.round((2_027 - first) * (7_000 + 12_000 * share)),
+  zero: ([first = 0]) => Math.max(0, first - (first > 16 ? 40 : 8)),
+  billed: ([first = 0, second = 0, ...rest]) => first - second + sumOf(rest),
+  off: ([first = 0, second = 0]) => first * (1 - second / 100),
+  gain: ([first = 0, second = 0, third = 1]) => first - second * third,
+  growth: ([first = 0, second = 1]) => Math.round((1_000 * first) / (second || 1)) / 10,
   upto: ([first = 0, second = 1]) => first + second - 1,
 };
 

@@ -16,7 +16,7 @@ number | total | counted
 number | subtotal linetotal itemstotal netamount amountbeforetax nettotal lineamount extendedprice itemtotal | money subtotal
 number | total totalprice amount amountdue totaldue cost totalvalue ordervalue dealvalue expectedrevenue contractvalue bid principal sum charge payout | money total
 number | paidamount paid amountpaid | settled
-number | refundedamount amountrefunded refundamount amountremaining outstandingamount outstandingbalance | money refundedamount
+number | refundedamount amountrefunded refundamount amountremaining outstandingamount outstandingbalance | refunded
 number | tax vat taxes taxamount vatamount taxtotal | money tax
 number | discount discountamount discounttotal savings | money discount
 number | shipping shippingcost shippingfee deliveryfee shippingamount deliverycost shippingprice freightcost shippingtotal deliverycharge shippingcharge | money shipping
@@ -38,7 +38,7 @@ number | discountpercent discountpercentage discountpct discountrate percentoff 
 number | commissionrate commissionpercent margin markup | int 3 30
 paymentmethod paymenttype paymentoption paymentmode paymentmethodtype paymentprovider | list paymentMethod
 paymentterms termsofpayment | list paymentTerms
-accounttype accountname | list bankAccount
+accountname | list bankAccount
 transactiontype | one debit|credit|refund|fee|transfer
 statementdescriptor statementdescription paymentdescription | tell money 1
 expensecategory budgetcategory spendingcategory | list budget
@@ -54,7 +54,7 @@ number | dayofyear | int 1 365
 number | hour hourofday | int 0 23
 number | quarter | int 1 4
 any | year yearpublished yearbuilt established vintage founded | year
-number | duration timemin runtimeminutes runtimemin durationmin minutes runtime sessionlength lengthmin estimatedtime traveltime timelimit | minutes
+number | duration timemin runtimeminutes runtimemin durationmin minutes runtime lengthmin estimatedtime traveltime timelimit | minutes
 number | seconds durationsec ttl expiresin | seconds
 number | durationms lengthms playtimems | milliseconds
 number | progressms positionms resumepositionms | int 0 180000
@@ -66,9 +66,8 @@ number | boxoffice grosses worldwidegross | dollars 2000000 480000000 100000
 number | preptime cooktime cookingtime preparationtime totaltime | one 10|15|20|25|30|40|45|60
 number | readingtime readtime readminutes | int 2 14
 number | waittime waittimeminutes waittimemin waitminutes delay delayminutes | int 0 45
-number | hours hoursworked hoursspent timespent | hours
+number | hours hoursspent timespent | hours
 number | days leadtime daysrequested nights | days
-number | weeks | int 1 16
 number | months contractlength term | one 6|12|24|36|48
 warranty warrantyperiod warrantyinformation | one 1 year|2 years|3 years|5 years|90 days
 duration length timespent cooktime preptime | duration

@@ -152,8 +152,7 @@ const ENGLISH: Locale = {
 
 /** Names of the field that says how far a record is. */
 /** Fields with the state of a record: the plain one, and those named after what it is. */
-export const STATE_FIELD =
-  /^(?:(?:account|application|booking|case|claim|contract|delivery|employment|enrollment|job|lease|listing|loan|membership|order|payment|policy|reservation|ride|shipment|subscription|ticket|trip)_?)?(?:status|state|stage|phase)$/i;
+export const STATE_FIELD = /^(?:(?!marital|civil|stock|inventory|smok)[a-z]+_?)?(?:status|stage|phase)$|^state$/i;
 
 const VACANCY = /salary|company|employment|location|applica|remote|requirement|position|title/i;
 
@@ -162,6 +161,10 @@ const BORN = /^(?:first_?name|last_?name|full_?name|surname|nationality|pronouns
 /** Words that mean something else where their record has such fields. */
 const MEANT: readonly (readonly [word: string, fields: RegExp, noun: string])[] = [
   ["job", VACANCY, "vacancy"],
+  ["asset", /symbol|ticker|market_?cap|supply|chain/i, "cryptoasset"],
+  ["portfolio", /value|profit|risk|balance/i, "investmentportfolio"],
+  ["article", /helpful/i, "helparticle"],
+  ["episode", /season|air_?date/i, "chapter"],
   ["field", /crop|soil|hectare|acre/i, "plot"],
   ["animal", /milk|(?:ear|mother|father|dam|sire)_?tag|herd|barn/i, "livestock"],
   ["tenant", /slug|domain|plan/i, "company"],
@@ -253,7 +256,11 @@ function recordAt(options: NamedRecordOptions, words: readonly string[], at: rea
     person: (role) =>
       once(`person ${role}`, () => makePerson(record, role, role === "" ? inCategory("job") : undefined)),
     place: (role) => once(`place ${role}`, () => makePlace(record, role)),
-    organization: (role, of = noun) => once(`organization ${role}`, () => makeOrganization(record, role, of)),
+    organization: (role, of = noun) =>
+      once(`organization ${role}`, () => {
+        const isOurs = role === "" && words.some((word) => /^(?:employee|staff|personnel|worker)$/.test(word));
+        return makeOrganization(record, role, of, isOurs ? options.stream("employer") : undefined);
+      }),
     named: (list) =>
       (list === "recipe" ? inCategory(list) : undefined) ??
       goRound(list === "breed" ? breedsOf(words) : thingNamesOf(list), options.stream("round", list), place),
@@ -343,11 +350,14 @@ function makePerson(record: NamedRecord, role: string, wanted: string | undefine
   const drawn = locale.name(random, gender, town.country);
   const name = role === "" ? namedAs(record, drawn) : drawn;
   const isYoung = role === "" && record.words.some((word) => /^(?:student|pupil|child|kid|minor|camper)$/.test(word));
-  const years = isYoung
-    ? record.trade === "college"
-      ? random.int(18, 25)
-      : random.int(7, 17)
-    : random.weighted(AGES) + random.int(0, 9);
+  const isAthlete = role === "" && record.words.some((word) => /^(?:player|athlete|footballer|rider)$/.test(word));
+  const years = isAthlete
+    ? random.int(18, 34)
+    : isYoung
+      ? record.trade === "college"
+        ? random.int(18, 25)
+        : random.int(7, 17)
+      : random.weighted(AGES) + random.int(0, 9);
   const bornAt = REFERENCE_TIME - years * YEAR - random.int(1, 360) * DAY;
   const field = random.weighted(FIELDS.map((one) => [one, one.weight] as const));
   const job = wanted === undefined ? pickJob(random, field, years) : readJob(wanted);
@@ -397,12 +407,13 @@ const numberShares = (weights: Readonly<Record<number, number>>): (readonly [num
 const AGES = numberShares({ 19: 14, 28: 30, 38: 24, 48: 16, 58: 10, 68: 6 });
 const QUANTITIES = numberShares({ 1: 10, 2: 6, 3: 3, 4: 2, 6: 1, 10: 1 });
 
-function makeOrganization(record: NamedRecord, role: string, noun: Noun): NamedOrganization {
-  const random = record.stream("organization", role);
+/** Makes an organization, `shared` being the stream of one that all records have. */
+function makeOrganization(record: NamedRecord, role: string, noun: Noun, shared?: Stream): NamedOrganization {
+  const random = shared ?? record.stream("organization", role);
   const own = noun.is === "organization" ? noun.names : undefined;
   const { town } = record.place(role);
   // Staff fit the organization.
-  const { field } = record.person(role);
+  const field = shared?.pick(FIELDS) ?? record.person(role).field;
   const name = own === undefined ? record.locale.company(random, field) : inPlace(record.named(own), town.name);
   const word = record.locale
     .latin(name)
@@ -423,7 +434,9 @@ function makeMoney(record: NamedRecord): NamedMoney {
   const isSold = record.noun.is === "product";
   // Many are cheap and few are dear; prices end as prices do.
   const isOnSale = record.noun.about === "property" && !record.has(/rent|lease|month|night|deposit/i);
-  const drawn = (from + (to - from) * random.next() ** 2) * (isOnSale ? 150 : 1);
+  const isEaten = record.trade === "restaurant" && record.noun.about === "note";
+  const most = isEaten ? 32 : to;
+  const drawn = (from + (most - from) * random.next() ** 2) * (isOnSale ? 150 : 1);
   const plan = record.noun.names === "plan" ? thingNamesOf("plan").indexOf(record.named("plan")) : -1;
   const unitPrice = isSold
     ? record.product().price
@@ -465,7 +478,7 @@ const PLAN_PRICES = [0, 900, 1_900, 2_900, 4_900, 7_900, 9_900, 19_900, 49_900, 
 
 /** Fields of what lasts for weeks. */
 const LASTS =
-  /(?:end|valid|expir|until|closes|finish|completion|wrap).*(?:date|on|until|to)$|^(?:.*_)?until$|(?:contract|period|shoot|loan)_?end/i;
+  /(?:end|valid|expir|until|closes|finish|completion|wrap).*(?:date|on|until|to)$|until$|(?:contract|period|shoot|loan|lease|membership|policy|coverage|subscription|license|visa)_?end/i;
 
 /** Days around now that something is planned for. */
 const PLANNED = { before: 120, after: 75 } as const;
@@ -476,13 +489,15 @@ const HAS_BEEN =
 function makePlan(record: NamedRecord): NamedPlan {
   const random = record.stream("plan");
   // Who checks out stays the night.
-  const [least, most] = record.has(/check_?out|nights|(?:return|drop_?off)_?at/i)
-    ? [DAY / MINUTE, (7 * DAY) / MINUTE]
-    : record.noun.about === "note" && record.has(/^end_?time$/i) && record.has(/date$/i)
-      ? [60, 150]
-      : record.noun.takes[1] < DAY / MINUTE && record.noun.about !== "event" && record.has(LASTS)
-        ? [(14 * DAY) / MINUTE, (180 * DAY) / MINUTE]
-        : record.noun.takes;
+  const [least, most] = record.has(/^week_?(?:start|end)/i)
+    ? [(6 * DAY) / MINUTE, (6 * DAY) / MINUTE]
+    : record.has(/check_?out|nights|(?:return|drop_?off)_?at/i)
+      ? [DAY / MINUTE, (7 * DAY) / MINUTE]
+      : record.noun.about === "note" && record.has(/^end_?time$/i) && record.has(/date$/i)
+        ? [60, 150]
+        : record.noun.takes[1] < DAY / MINUTE && record.noun.about !== "event" && record.has(LASTS)
+          ? [(14 * DAY) / MINUTE, (180 * DAY) / MINUTE]
+          : record.noun.takes;
   const minutes = random.int(least, most);
   const isLong = minutes >= 12 * 60;
   const step = isLong ? 24 * 60 : minutes >= 20 ? 5 : 1;
@@ -507,17 +522,17 @@ function makePlan(record: NamedRecord): NamedPlan {
 
 // Stages of things, in their order.
 export const STAGES: readonly string[] = [
-  "created|lead|prospect|droppedoff|pledged|intake|listed|registered|joined|signedup|signup|subscribed|added|opened|submitted|requested|applied|placed|ordered|order|booked|reserved|posted|raised|reported|invited|uploaded|pending|upcoming|new|draft|open|todo|unpaid|backlog|initiated|queued|member|lead|enquired|purchased|purchase|transaction|logged|recorded|occurred|planted|sown|scheduled|planned|waiting|triggered|detected|firing|quoted|ontime|delayed|filed",
+  "notstarted|unverified|valid|unused|prospecting|created|lead|prospect|droppedoff|pledged|intake|listed|registered|joined|signedup|signup|subscribed|added|opened|submitted|requested|applied|placed|ordered|order|booked|reserved|posted|raised|reported|invited|uploaded|pending|upcoming|new|draft|open|todo|unpaid|backlog|initiated|queued|member|lead|enquired|purchased|purchase|transaction|logged|recorded|occurred|planted|sown|scheduled|planned|waiting|triggered|detected|firing|quoted|ontime|delayed|filed",
   "assigned|proposal|negotiation|decided|borrowed|loaned|lent|rented|confirmed|accepted|approved|verified|activated|enrolled|hired|admitted|acknowledged|triaged|qualified|reviewed|review|inreview|emailverified|issued|issue|signed|authorized|authorised|ready|granted|onboarded|active|invoice|invoiced|investigating|screening|onsale",
   "paid|boarding|captured|charged|settled|funded|payment",
   "processed|brewed|processing|prepared|preparing|packed|picked|allocated|inprogress|ongoing|running|doing|working|started|begun|clockedin|checkedin|seated|pickedup|collected|inuse|enroute|occupied|out|rented|live|shooting|fermenting|filling|counting|inreview",
   "shipped|dispatched|sent|departed|published|released|launched|deployed|intransit|transit|outfordelivery|customs|conditioning|mailed",
   "notified|alerted|informed|delivered|arrived|landed|received|read|viewed|answered|replied|responded|seen|delivery|visited|attended|served|dispensed",
-  "finished|completed|complete|done|ended|resolved|solved|closed|fulfilled|checkedout|clockedout|returned|graded|passed|won|success|succeeded|concluded|stopped|merged|left|adopted|harvested|bottled|rehomed|past|over|ended|packaged|hired|certified|restored|cleared|healed",
+  "finished|completed|complete|done|ended|resolved|solved|closed|fulfilled|checkedout|clockedout|returned|graded|passed|won|success|succeeded|concluded|stopped|merged|left|adopted|harvested|bottled|rehomed|past|over|ended|executed|filled|used|closedwon|closedlost|packaged|hired|certified|restored|cleared|healed",
 ];
 
 export const ENDINGS =
-  /^(?:cancel|reject|declin|deni|absen|fail|refund|delet|remov|archiv|block|bann|suspend|revok|terminat|deactivat|disabl|unsubscrib|withdr|void|dismiss|expired|lost|trash|lock|disput|chargeback|abort|error|inactive|muted|flagged|hidden|bounc|escalat|noshow|overdue|deceas|died|death)/;
+  /^(?:cancel|reject|declin|deni|absen|fail|refund|delet|remov|archiv|block|bann|suspend|revok|terminat|deactivat|disabl|unsubscrib|withdr|void|dismiss|expired|lost|trash|lock|disput|chargeback|abort|error|inactive|muted|flagged|hidden|bounc|escalat|noshow|overdue|held|onhold|exception|postpone|deceas|died|death)/;
 
 export const RANKS: ReadonlyMap<string, number> = new Map(
   STAGES.flatMap((words, rank) => words.split("|").map((word) => [word, rank] as const)),
@@ -525,11 +540,18 @@ export const RANKS: ReadonlyMap<string, number> = new Map(
 
 function stageOf(status: string | undefined): "over" | "now" | "ahead" | undefined {
   const word = status?.toLowerCase().replaceAll(/[^a-z]/g, "") ?? "";
-  if (/noshow|closed|past|over$|checkedout|left|played|final|return|lapsed|expired/.test(word)) return "over";
+  if (/noshow|closed|past|over$|checkedout|left|played|final|return|lapsed|expired|present|absent|^late$/.test(word))
+    return "over";
   const rank = RANKS.get(word);
   if (rank === undefined) return undefined;
   if (rank >= 5) return "over";
-  if (rank === 3 || /transit|depart|dispatch|outfor|shipped|enroute/.test(word)) return "now";
+  if (
+    rank === 3 ||
+    /transit|depart|dispatch|outfor|shipped|enroute|^active$|rented|borrowed|loaned|onleave|frozen|paused|pastdue/.test(
+      word,
+    )
+  )
+    return "now";
   return /upcoming|scheduled|planned|future|booked|confirmed|pending|draft|^open$|reserved|ready/.test(word)
     ? "ahead"
     : undefined;

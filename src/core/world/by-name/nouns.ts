@@ -84,6 +84,7 @@ thing trainingPlan lesson 9-199 28-90d: trainingplan|workoutplan|fitnessplan|tra
 thing mealPlan recipe 9-199 7-28d: mealplan|dietplan|diet
 thing plan plan 9-199 30-365d: subscription|membership|license|plan|tier|pricingplan|subscriptionplan|membershipplan|tariffplan|priceplan|serviceplan|package|pricingtier|membershiptype
 thing asset thing 200-4000: asset|equipment
+thing gymMachine thing 200-4000: gymequipment|gymasset|gymmachine
 thing part product 4-220: part|component|sparepart
 thing part thing: billofmaterials|bom
 thing model vehicle 9000-45000: vehicle|car|rentalcar
@@ -225,6 +226,21 @@ thing eventType event 25-220 20-90m: session|booking|slot|timeslot|availability|
 thing - visitNote 40-900 1-9d: admission|hospitalization|hospitalisation|doctorround|wardround|laborder|radiologyorder|imagingorder|triage|nursingnote|discharge|radiologyreport|vitalsign|vital|treatmentplan
 thing appointment visitNote 40-400 15-60m: encounter|checkup|examination|medicalrecord
 thing appointment note 60-900 1-9d: reservation|stay
+thing - reply: ticketcomment|ticketmessage|ticketreply|casecomment|supportmessage|supportreply|ticketnote
+thing - scan: trackingevent|shipmentevent|scanevent|deliveryevent|trackingupdate|checkpoint
+thing - damage 80-4000: damagereport|damage|vehicledamage
+thing helpArticle help: kbarticle|helparticle|knowledgearticle|knowledgebasearticle|supportarticle|faqarticle
+thing slaName rule: sla|slapolicy|servicelevelagreement
+thing firmware firmware: firmware|firmwareversion|firmwareupdate|firmwarerelease
+thing portfolioName thing 2000-90000: cryptoportfolio|investmentportfolio
+thing - note 2-40: holding|trade|pricealert|leavebalance|timeoffbalance|standing
+thing - media: season
+thing series media 6-20 25-150m: mediatitle|title
+thing appointment note 25-220 20-60m: estateshowing|estateviewing|estateopenhouse
+thing - money 42000-190000 7-14d: payrun|payrollrun|payperiod
+organization hotel place 60-320: hotelproperty
+thing coverage plan 20-400: benefitplan|employeebenefit
+thing gymPlan plan 19-99 30-365d: gymmembershipplan|gymplan|gymmembership|gymmembershiptype
 thing - note 2-40 30-600m: parkingsession|parkingstay
 thing treatment visitNote 40-900 20-90m: vettreatment|medicaltreatment|dentaltreatment|therapy|treatmentsession
 thing - event 60-900 50-190m: flight
@@ -237,9 +253,9 @@ thing subject lesson: subject
 thing exam lesson 20-200 30-180m: exam|test|quiz|assessment|grade
 thing survey thing: survey|questionnaire
 thing sport rule: sport
-organization sportsTeam organization: sportsteam
+organization sportsTeam organization: sportsteam|footballclub|sportsclub
 thing tournament event 10-120 90-120m: match|fixture|race
-thing league event 50-900 90-300d: league|season
+thing league event 50-900 90-300d: league|sportsseason
 thing tournament event 10-300 1-3d: meet|swimmeet|regatta|gala
 thing tournament event 10-300 1-5d: tournament|competition|contest
 thing workout note 5-40 20-90m: workout
@@ -270,7 +286,7 @@ thing expense money 8-400: expense|cost|claim|reimbursement
 thing budget money 200-9000 28-365d: budget
 thing bankAccount money 100-9000: bankaccount|wallet|account
 thing ledgerAccount money 100-9000: ledgeraccount|ledger
-thing fee money 2-60: fee|surcharge
+thing fee money 2-60: fee|surcharge|fine|latefee
 thing bankAccount money 2000-90000 365-3650d: loan|mortgage|credit
 thing fundraising event 500-20000 30-120d: fundraisingcampaign|fundraisingevent|appeal
 thing campaign event 500-20000 7-60d: campaign|adcampaign
@@ -313,7 +329,7 @@ thing kitchenStation place: restaurantstation
 thing menuName recipe 8-28: restaurantmenu
 thing hotelService service 8-120 15-120m: hotelservice|hotelextra|hoteladdon
 thing appointment note 300-2400 1-9d: hotelbooking|hotelreservation|hotelstay
-thing roomKind rule 60-320: hotelroomtype|hotelcategory|hotelroomcategory
+thing roomKind place 60-320: hotelroomtype|hotelcategory|hotelroomcategory
 thing repair job 40-900 30-240m: fleetservice
 thing bodyType rule: fleetcategory|fleetvehicletype|fleetvehiclecategory
 thing trip event 40-900 1-9h: fleettrip|fleetjourney|fleetride
@@ -458,6 +474,7 @@ hospital patient! doctor! nurse! physician! ward! hospital! clinic! prescription
 vet vet! veterinarian! pet animal owner appointment vaccination visit treatment
 school student! teacher! pupil! school! course enrollment classroom subject grade exam attendance
 college professor! lecturer! semester! student! instructor program degree course enrollment faculty
+crypto portfolio holding asset trade coin! wallet pricealert
 restaurant dish! menuitem! chef! waiter! kitchen! restaurant! menu recipe table order ingredient modifier topping
 hotel hotel! roomtype! housekeeping! room guest reservation booking amenity
 fleet fleet! vehicle! truck! driver trip route maintenance depot fuellog

@@ -5,19 +5,11 @@ import { DAY } from "../time.ts";
 import { judge, nameFrom, pickFrom, reached, tell, where, who } from "./asked.ts";
 import type { AskedField } from "./asked.ts";
 import { drawCode } from "./codes.ts";
-import {
-  DRAWN_VALUES,
-  MONEY_VALUES,
-  NUMBERED_VALUES,
-  OTHER_VALUES,
-  PERSON_VALUES,
-  PLACE_VALUES,
-  SOLD_VALUES,
-  was,
-} from "./field-values.ts";
+import { DRAWN_VALUES, MONEY_VALUES, NUMBERED_VALUES, OTHER_VALUES, SOLD_VALUES, was } from "./field-values.ts";
 import type { FieldValue, Fits } from "./field-values.ts";
 import { isFile } from "./files.ts";
 import { COUNTRIES, inPlace } from "./named-record.ts";
+import { PERSON_VALUES, PLACE_VALUES } from "./people-and-places.ts";
 import { isAbout } from "./sentences.ts";
 import { isNameList, thingNamesOf } from "./things.ts";
 import type { ListName } from "./things.ts";

@@ -471,7 +471,23 @@ export const NAMES = {
   zooSpecies: "African Elephant|Lion|Giraffe|Meerkat|Polar Bear|Emperor Penguin|Plains Zebra",
   monster: "Goblin Scout|Stone Golem|Marsh Troll|Dire Wolf|Skeleton Archer|Cave Spider",
   tour: "Old Town Walking Tour|Harbor Boat Tour|Vineyard Day Trip|Night Photography Walk|Castle and Gardens|Street Food Tour",
-  crypto: "Bitcoin|Ether|Solana|USD Coin|Litecoin|Cardano",
+  crypto: "Bitcoin|Ethereum|Solana|USD Coin|Litecoin|Cardano|Polkadot|Dogecoin|Chainlink|Avalanche|Stellar|Tron",
+  cryptoSymbol: "BTC|ETH|SOL|USDC|LTC|ADA|DOT|DOGE|LINK|AVAX|XLM|TRX",
+  cryptoPrice: "64210|3145|148|1|82|0.45|6.1|0.13|14.2|31.5|0.11|0.12",
+  cryptoSupply:
+    "19700000|120200000|462000000|33900000000|74800000|35600000000|1380000000|144000000000|587000000|395000000|28900000000|87400000000",
+  portfolioName: "Long-Term Growth|Retirement|Core Holdings|Rainy Day|Income|High Risk|Savings for the House",
+  helpArticle:
+    "How to reset your password|Changing your billing address|Inviting people to your team|Exporting your data|Setting up two-factor sign-in|Understanding your invoice|Connecting your calendar|Closing an account|Roles and permissions|Why a card is declined",
+  helpTopic: "Getting started|Account|Billing|Integrations|Troubleshooting",
+  slaName: "Standard|Priority|Enterprise|Critical|Basic Support|After Hours",
+  firmware: "Spring Release|Security Update|Maintenance Release|Long-Term Release",
+  gymPlan: "Basic|Off-Peak|Standard|Premium|Student|Family",
+  gymMachine:
+    "Treadmill|Rowing Machine|Leg Press|Cable Machine|Spin Bike|Elliptical|Squat Rack|Dumbbell Set|Chest Press",
+  rentalExtra: "Child seat|Navigation|Additional driver|Roof box|Snow chains|Full insurance",
+  reviewGoal:
+    "Lead one project|Shorten response times|Mentor a new colleague|Finish the certification|Document the main process",
   toy: "Wooden Train Set|Building Blocks|Plush Bear|Puzzle, 500 Pieces|Balance Bike|Dollhouse",
   bus: "City Bus 12|Articulated Bus 3|Night Bus 7|Minibus 4|Electric Bus 9|School Bus 2",
   tree: "Silver Birch|Red Oak|Sugar Maple|Norway Spruce|Wild Cherry|Linden",

@@ -2,7 +2,7 @@ import { byNames, getOrMake } from "../../model/maps.ts";
 import { toSingular } from "../plural.ts";
 import { DAY, MINUTE, REFERENCE_TIME, toDate, toTimestamp } from "../time.ts";
 import { APART_TABLE } from "./apart-table.ts";
-import { becameAt, isNumeric, isOwnEvent, lately, pickFrom, reached, shareOf } from "./asked.ts";
+import { becameAt, isNumeric, isOwnEvent, isState, lately, pickFrom, PLANNED, reached, shareOf } from "./asked.ts";
 import type { Amount, NamedAnswer, AskedField, NamedMoment, NamedBounds, NamedKind } from "./asked.ts";
 import { drawCode } from "./codes.ts";
 import { EVERYDAY_TABLE } from "./everyday-table.ts";
@@ -10,7 +10,7 @@ import { FIELD_TABLE } from "./field-table.ts";
 import type { Fits } from "./field-values.ts";
 import { followedValue, followsOthers, OF_TIMES } from "./followed.ts";
 import { MEASURE_TABLE } from "./measure-table.ts";
-import { ENDINGS, inPlace } from "./named-record.ts";
+import { ENDINGS, inPlace, RANKS } from "./named-record.ts";
 import type { NamedRecord } from "./named-record.ts";
 import { fieldWords, nounOf, splitName } from "./nouns.ts";
 import type { Noun } from "./nouns.ts";
@@ -18,6 +18,7 @@ import { readRows } from "./read-rows.ts";
 import type { FieldRow } from "./read-rows.ts";
 import { thingNamesOf } from "./things.ts";
 import { TRADE_TABLE } from "./trade-table.ts";
+import { fitWithin, plain } from "./within-bounds.ts";
 
 /** A field of which nothing is known but its name and kind. */
 export type NamedField = Pick<AskedField, "record" | "path" | "kind" | "bounds">;
@@ -48,20 +49,6 @@ const BY_FORMAT = byNames([
   ["duration", "duration"],
 ]);
 
-const FORMATS = byNames([
-  [/^[^\s@]+@[^\s@]+\.[^\s@]+$/, "email idn-email"],
-  [/^[a-z][a-z0-9+.-]*:\S+$/, "uri iri"],
-  [/^https?:\/\/\S+$/, "url"],
-  [/^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/, "uuid guid"],
-  [/^\d{4}-\d\d-\d\d$/, "date"],
-  [/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/, "date-time"],
-  [/^\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)?$/, "time"],
-  [/^P(?!$)(?:\d+D)?(?:T(?:\d+H)?(?:\d+M)?(?:\d+S)?)?$/, "duration"],
-  [/^(?:\d{1,3}\.){3}\d{1,3}$/, "ipv4 ip"],
-  [/^[0-9a-f:]+$/, "ipv6"],
-  [/^[a-z0-9-]+(?:\.[a-z0-9-]+)*$/, "hostname idn-hostname"],
-]);
-
 /**
  * A value that fits what a field is called, within its bounds, and agrees with the others of its record. `undefined` where
  * no word of its name is known, or what it means is not within the bounds; `null` where it may be, and the record has none.
@@ -74,7 +61,7 @@ export function valueByName({ record, path, kind, bounds }: NamedField): string 
   const last = asking.words.at(-1) ?? "";
   // A number may say yes or no, and cents are of an amount.
   if (isNumeric(asking.kind) && asking.words.length > 1) {
-    if (TRUTH.test(asking.words[0] ?? "")) return fit(asking.record.stream("field", ...path).int(0, 1), asking);
+    if (TRUTH.test(asking.words[0] ?? "")) return fitWithin(asking.record.stream("field", ...path).int(0, 1), asking);
     if (last === "cents") return valueOf({ ...asking, words: asking.words.slice(0, -1) });
   }
   return valueOf(asking);
@@ -83,8 +70,16 @@ export function valueByName({ record, path, kind, bounds }: NamedField): string 
 /** True for what is told of an act that was not done: who did it, why, and what it cost. */
 function isOfNothing(asking: Asking): boolean {
   const { record, words, kind } = asking;
-  if (AFTERWARDS.test(words.join("")) && kind !== "time" && kind !== "date")
-    return record.status() !== undefined && !reached(toAsked(asking, 0), "completed");
+  const called = words.join("");
+  for (const [of, other, values] of NEEDED) {
+    const known = of.test(called) ? record.known(record.fields.find((one) => other.test(one)) ?? "") : undefined;
+    if (typeof known === "string" && !values.test(known)) return true;
+  }
+  const isCounted = record.noun.about === "event" && COUNTED.test(called);
+  if ((isCounted || AFTERWARDS.test(called)) && kind !== "time" && kind !== "date")
+    return record.status() === undefined
+      ? record.fields.some((one) => PLANNED.test(one) && HAS_TIME.test(one)) && record.plan().from > REFERENCE_TIME
+      : !reached(toAsked(asking, 0), isCounted ? "started" : "completed");
   const [act, last = ""] = [words.slice(0, -1).join(""), words.at(-1)];
   if (act === "" || (!OF_ACT.test(last) && !OF_FLAG.test(last))) return false;
   // `overstay` of `overstayMinutes`, `contaminated` of `contaminationType`.
@@ -95,18 +90,32 @@ function isOfNothing(asking: Asking): boolean {
   });
   if (flag !== undefined && !followsOthers(flag, record.fields) && record.known(flag) === false) return true;
   if (!OF_ACT.test(last)) return false;
-  const isState = ENDINGS.test(act) || record.states.some((state) => plain(state) === act);
+  const isOne = ENDINGS.test(act) || isState(asking, act);
   return (
     (last === "by" && hasHappened(asking) === false) ||
-    (isState && !/^(?:no|number)$/.test(last) && !reached(toAsked(asking, 0), act))
+    (isOne && !/^(?:no|number)$/.test(last) && !reached(toAsked(asking, 0), act))
   );
 }
 
-const FLAGGED = /^(?:s?|e|[bdgmnprt])(?:d|ed|ing|allowed|reported|required|included|accepted|permitted)?$/;
+/** Fields that are there only where another has such a value. */
+const NEEDED: readonly (readonly [field: RegExp, other: RegExp, values: RegExp])[] = [
+  [/^card(?!io)/, /method$/i, /card|credit|debit/i],
+  [/^(?:delivery|shipping)(?:address|city|street|fee|notes?)/, /^(?:order_?)?type$|fulfil/i, /deliver|ship/i],
+  [/^(?:clock|punch)(?:ed)?(?:in|out)/, /^status$/i, /^(?!absent|on_?leave|holiday)/i],
+  [/^check(?:number|no)/, /method$/i, /check|cheque/i],
+  [/^hourlyrate/, /^pay_?type$/i, /hour/i],
+  [/^(?:annual|yearly|base)?salary$/, /^pay_?type$/i, /salar/i],
+  [/^next(?:billing|payment|charge|renewal|invoice)/, /^status$/i, /^(?!cancel|expired|ended|paused)/i],
+];
+
+const FLAGGED = /^(?:s?|e|[bdgmnprt])(?:d|ed|ing|ion|allowed|reported|required|included|accepted|permitted)?$/;
 /** Numbers and texts that are known at the end. */
 const AFTERWARDS =
-  /^(?:actual.*|satisfaction.*|feedback.*|resolution.*|outcome|winner|(?:tenant|customer|rider|passenger|guest|client|user)(?:rating|review|feedback))$/;
-const OF_ACT = /^(?:by|no|number|reason|description|details|notes?|class|fee|deposit|penalty|price)$/;
+  /^(?:actual(?!value).*|satisfaction.*|feedback.*|resolution(?!target).*|outcome|winner|(?:tenant|customer|rider|passenger|guest|client|user)(?:rating|review|feedback)|signedby|receivedby|(?:end|return|final|closing)(?:odometer|mileage)|(?:odometer|mileage)(?:in|end|return)|fuelused.*)$/;
+/** Numbers that are counted while a match or an event is on. */
+const COUNTED = /^(?:(?:home|away|final|halftime|fulltime)(?:team)?(?:scores?|goals|points)|attendance|spectators)$/;
+
+const OF_ACT = /^(?:by|to|no|number|reason|description|details|notes?|class|fee|deposit|penalty|price|amount)$/;
 
 const OF_FLAG = /^(?:minutes|hours|days|type|kind|amount|cost|kg|kwh|size|model)$/;
 
@@ -151,8 +160,12 @@ const NEXT = /^(?:next|upcoming|until|expected|estimated)$/;
 const HAPPENED = /(?:[^e]ed|en|held|due|paid|spent|owed|sold|left|taught|used)$/;
 
 /** True if the time of it is known: what is `checkedIn` has a `checkedInAt`; undefined where no field tells the time. */
-function hasHappened({ record, whole }: Asking): boolean | undefined {
+function hasHappened(asking: Asking): boolean | undefined {
+  const { record, whole } = asking;
   const own = plain(whole[0] ?? "").replace(/^(?:is|has|was)(?=...)|by$/g, "");
+  const state = record.status();
+  if (state !== undefined && own !== "active" && isState(asking, own))
+    return RANKS.has(own) && !ENDINGS.test(own) ? reached(toAsked(asking, 0), own) : plain(state) === own;
   const time =
     whole.length > 1 ? undefined : record.fields.find((field) => HAS_TIME.test(field) && ownTime(field) === own);
   if (time === undefined) return undefined;
@@ -167,16 +180,24 @@ const ownTime = (field: string): string => plain(field).replace(/(?:at|on|date|t
 function followedBy(asking: Asking): string | number | boolean | null | undefined {
   const { record, kind, whole, bounds } = asking;
   if (whole.length !== 1 || record.fields.length < 2) return undefined;
+  // Products are called after those that are sold.
+  if (record.noun.is === "product" && /^(?:name|title)$/.test(whole[0] ?? "")) return undefined;
   const value = followedValue(asking, (name, how) => {
-    const of = OF_TIMES.test(how) ? "time" : isNumeric(kind) ? kind : "number";
+    const isOfText = how.includes(";") && !/^-?\d/.test(how);
+    const of = OF_TIMES.test(how) ? "time" : isOfText ? "text" : isNumeric(kind) ? kind : "number";
     const known = record.known(name);
     if (known !== undefined) return known;
     return valueByName({ record, path: [name], kind: of, bounds: { nullable: how !== "span" } });
   });
   if (value === null) return bounds.nullable === true ? null : undefined;
-  if (value === undefined) return undefined;
-  // A form that knows no B+ has a B.
-  return fit(value, asking) ?? (typeof value === "string" ? fit(value.replace(/[+-]$/, ""), asking) : undefined);
+  // The first that the form knows; one without a B+ has a B.
+  for (const one of typeof value === "object" ? value : [value]) {
+    if (one === undefined) continue;
+    const fitting =
+      fitWithin(one, asking) ?? (typeof one === "string" ? fitWithin(one.replace(/[+-]$/, ""), asking) : undefined);
+    if (fitting !== undefined) return fitting;
+  }
+  return undefined;
 }
 
 /** Words after a name that say how it is shown, in which language, or what part of it is meant: `bioRaw`, `nameEn`, `priceMin`. */
@@ -407,7 +428,7 @@ function take(value: FieldRow["value"], asked: AskedField): string | number | bo
   const answers = Array.isArray(answer) ? (answer as readonly (string | number)[]) : [answer];
   for (const one of answers) {
     for (const written of write(one as Exclude<NamedAnswer, readonly unknown[]>, asked)) {
-      const fitting = fit(written, asked);
+      const fitting = fitWithin(written, asked);
       if (fitting !== undefined) return fitting;
     }
   }
@@ -475,52 +496,6 @@ function write(
     default:
       return [];
   }
-}
-
-/** A number that is farther out of its bounds than this part of what lies between them is drawn anew: all of its kind would be the same. */
-const NEAR = 0.25;
-
-/** The value within its bounds; undefined where it cannot be. */
-function fit(
-  value: string | number | boolean,
-  { bounds, kind }: Pick<AskedField, "bounds" | "kind">,
-): string | number | boolean | undefined {
-  if (kind === "enum") {
-    const wanted = plain(value);
-    const found = bounds.enum?.find(
-      (choice) => choice === value || (typeof choice === "string" && plain(choice) === wanted),
-    );
-    return found as string | number | boolean | undefined; // equal to a value in one of these
-  }
-  if (typeof value === "boolean") return value;
-  if (typeof value === "number") {
-    const { min = -Infinity, max = Infinity } = bounds;
-    const within = Math.min(max, Math.max(min, value));
-    const span = Math.min(max - min, Math.abs(within));
-    if (Math.abs(value - within) > span * NEAR) return undefined;
-    return kind === "integer" && !Number.isInteger(within) ? undefined : within;
-  }
-  if (kind === "date" || kind === "time") return value;
-  const { minLength = 0, maxLength = Infinity, pattern, format } = bounds;
-  const text = value.length > maxLength ? shorten(value, maxLength) : value;
-  if (text === undefined || text.length < minLength || pattern?.test(text) === false) return undefined;
-  const isOther = format !== undefined && FORMATS.get(format)?.test(text) === false;
-  return isOther ? undefined : text;
-}
-
-function plain(value: unknown): string {
-  return String(value)
-    .toLowerCase()
-    .replaceAll(/[\s_-]/g, "");
-}
-
-/** A text that is not too long: without its last sentences, or else words; undefined where it is one word. */
-function shorten(text: string, most: number): string | undefined {
-  const cut = text.slice(0, most + 1);
-  const sentence = /^.*[.!?](?=\s)/s.exec(cut)?.[0];
-  if (sentence !== undefined && sentence.length <= most) return sentence;
-  const word = cut.slice(0, Math.max(0, cut.search(/\s\S*$/))).replace(/[\s,;:–-]+$/, "");
-  return word === "" || !/\s/.test(text) ? undefined : word;
 }
 
 function otherwise(asked: AskedField): string | number | boolean | null | undefined {
