@@ -6,8 +6,9 @@ import path from "node:path";
 
 import { CASES } from "./cases.ts";
 import { compare } from "./compare.ts";
+import type { Side } from "./compare.ts";
 import { signUp } from "./customer.ts";
-import { createRowPrinter } from "./rows.ts";
+import { createRowPrinter, told } from "./figures.ts";
 import { startProgram, SETTINGS } from "./server.ts";
 import type { Server } from "./server.ts";
 
@@ -44,11 +45,10 @@ function startBuilt(root: string, dataDirectory: string): Promise<Server> {
   return startProgram(() => [path.join(root, "build/start.js")], "/v1/core/users", environment);
 }
 
-/** Prints, for each case, this checkout's figures as a part of the revision's, in rounds of a second that take turns. */
+/** Prints, for each case, this checkout's figures as a part of the revision's, in batches that take turns. */
 export async function benchAgainst(
   revision: string,
   folder: string,
-  rounds: number,
   isWanted: (name: string) => boolean,
 ): Promise<void> {
   const other = mkdtempSync(path.join(tmpdir(), "seedbed-against-"));
@@ -60,21 +60,21 @@ export async function benchAgainst(
     const theirs = await startBuilt(other, path.join(folder, "theirs"));
     servers.push(theirs);
     const keys = await Promise.all(servers.map(({ origin }) => signUp(origin, "enterprise")));
-    const print = createRowPrinter([46, 11, 11, 7, 7]);
-    print(`this checkout and ${revision}`, "ours/s", "theirs/s", "ratio", "cpu");
-    const times = servers.map(({ startCpuMs }) => startCpuMs ?? Number.NaN);
-    const [started = Number.NaN, before = Number.NaN] = times;
-    print("start (cpu)", ...times.map((ms) => `${ms.toFixed(0)} ms`), "", (before / started).toFixed(2));
+    const print = createRowPrinter([46, 10, 10, 7, 7]);
+    print(`this checkout and ${revision}`, "ours", "theirs", "ratio", "pairs");
+    const [started = Number.NaN, before = Number.NaN] = servers.map(({ startCpuMs }) => startCpuMs);
+    print("start (cpu)", told(started, "ms"), told(before, "ms"), (before / started).toFixed(2));
     for (const { name, method, path: target, body, requestsPerVisitor, visitors, keyed } of CASES) {
       if (!isWanted(name)) continue;
-      const headers: Readonly<Record<string, string>> =
-        body === undefined ? {} : { "Content-Type": "application/json" };
-      const request = { method, path: target, headers, body, requestsPerVisitor, visitors };
-      const [one, two] = keys.map(({ apiKey }) => (keyed === true ? { ...request, keys: [apiKey] } : request));
-      const figures = await compare(ours, theirs, one ?? request, rounds, two);
-      const perSecond = [figures.ours, figures.theirs].map(({ requestsPerSecond }) => requestsPerSecond.toFixed(0));
-      const { ratio, cpuRatio = ratio } = figures;
-      print(name, ...perSecond, ratio.toFixed(2), cpuRatio.toFixed(2), cpuRatio < REGRESSION ? " slower" : "");
+      const [one, two] = servers.map((server, at): Side => {
+        const headers: Record<string, string> = body === undefined ? {} : { "Content-Type": "application/json" };
+        if (keyed !== undefined) headers["X-API-Key"] = keys[at]?.apiKey ?? "";
+        return { servers: [server], request: { method, path: target, headers, body, requestsPerVisitor, visitors } };
+      });
+      if (one === undefined || two === undefined) continue;
+      const { ours: our, theirs: their, ratio, pairs } = await compare(one, two);
+      const verdict = ratio < REGRESSION ? " slower" : "";
+      print(name, told(our.micros, "µs"), told(their.micros, "µs"), ratio.toFixed(2), pairs.toFixed(2), verdict);
     }
   } finally {
     await Promise.all(servers.map((server) => server.stop()));

@@ -1,9 +1,9 @@
 // Other mock servers of OpenAPI documents, each with the same file, in a process of its own.
 import path from "node:path";
 
+import { createRowPrinter, told } from "./figures.ts";
 import type { Request } from "./load.ts";
 import { commandOf, FOLDER, install, rate } from "./peers/peers.ts";
-import { createRowPrinter } from "./rows.ts";
 import { startProgram } from "./server.ts";
 import type { Server } from "./server.ts";
 
@@ -80,7 +80,7 @@ export async function printSpeed(file: string, { base, list, item, body }: Asked
       const figures = [];
       for (const request of [ask("GET", list), ask("GET", item), ask("POST", list)])
         figures.push(await rate(server, request));
-      print(name, `${server.startCpuMs?.toFixed(0) ?? "?"} ms`, ...figures);
+      print(name, told(server.startCpuMs, "ms"), ...figures);
     } finally {
       await server.stop();
     }

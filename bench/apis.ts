@@ -15,7 +15,7 @@ import { createMock, defineConfig } from "../src/index.ts";
 import { printSpeed, startPrism } from "./apis-peers.ts";
 import { COUNTS, emptyTally, MORE_COUNTS, Trial } from "./apis-trial.ts";
 import type { Tally } from "./apis-trial.ts";
-import { createRowPrinter } from "./rows.ts";
+import { createRowPrinter } from "./figures.ts";
 import type { Server } from "./server.ts";
 
 const CACHE = process.env["SEEDBED_APIS"] ?? join(homedir(), ".cache/seedbed-apis");

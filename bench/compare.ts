@@ -1,66 +1,123 @@
-import { load } from "./load.ts";
-import type { Figures, Request } from "./load.ts";
+import { openLoad } from "./load.ts";
+import type { Load, Request } from "./load.ts";
+import { cpuMsOf } from "./server.ts";
 import type { Server } from "./server.ts";
 
-/** Two servers under the same load, as medians of rounds that took turns, so that what else the machine does hits both. */
+/** Requests before the first that counts, so that all code that they come to is compiled. */
+const WARM_UP = Number(process.env["BENCH_WARM_UP"] ?? 4_000);
+/** Requests of a batch. */
+const BATCH = 500;
+/** Batches of each server, which take turns. */
+const PAIRS = Number(process.env["BENCH_PAIRS"] ?? 16);
+
+/** The cost of a request to a server. */
+export interface Cost {
+  /** Microseconds of the processor's time in the server's process: the tenth part of all batches took less. */
+  readonly micros: number;
+  /** The same in the processes of the databases that it asks. */
+  readonly storeMicros: number;
+  /** By the clock. */
+  readonly perSecond: number;
+  readonly p99Ms: number;
+}
+
+/** Two servers under the same load. */
 export interface Comparison {
-  readonly ours: Figures;
-  readonly theirs: Figures;
-  /** Our requests per second as a part of theirs. */
+  readonly ours: Cost;
+  readonly theirs: Cost;
+  /** Theirs by ours, in processor time without the stores': 1 where both cost the same, less where ours costs more. */
   readonly ratio: number;
-  /** Our requests per second of processor time as a part of theirs: what `ratio` would be on an idle machine. */
-  readonly cpuRatio: number | undefined;
+  /** The median of that ratio over the pairs of batches. */
+  readonly pairs: number;
 }
 
-/** The figures of a server in a round. */
-export interface Round extends Figures {
-  /** Undefined where the processor's time is not known. */
-  readonly requestsPerCpuSecond: number | undefined;
+/** What is asked of one side of a comparison: a server, or several that share the load. */
+export interface Side {
+  readonly servers: readonly Server[];
+  readonly request: Request;
+  readonly spread?: "sticky" | "turns";
 }
 
-/** Loads both servers in rounds of a second, after one round each that does not count. Theirs may be asked something else. */
-export async function compare(
-  ours: Server,
-  theirs: Server,
-  request: Request,
-  rounds: number,
-  theirRequest = request,
-): Promise<Comparison> {
-  await measure(ours, request);
-  await measure(theirs, theirRequest);
-  const measured: { readonly ours: Round; readonly theirs: Round }[] = [];
-  for (let round = 0; round < rounds; round += 1) {
-    measured.push({ ours: await measure(ours, request), theirs: await measure(theirs, theirRequest) });
+/** Loads both in short batches that take turns, so that what else the machine does hits both. Rejects where a request is refused. */
+export async function compare(ours: Side, theirs: Side): Promise<Comparison> {
+  const sides = [await openSide(ours), await openSide(theirs)] as const;
+  try {
+    const pairs: (readonly [Batch, Batch])[] = [];
+    for (const side of sides) await side.run(WARM_UP);
+    for (let pair = 0; pair < PAIRS; pair += 1) {
+      const [one, other] = pair % 2 === 0 ? sides : ([sides[1], sides[0]] as const);
+      const first = await one.run(BATCH);
+      const second = await other.run(BATCH);
+      pairs.push(pair % 2 === 0 ? [first, second] : [second, first]);
+    }
+    const costs = ([0, 1] as const).map((at) => toCost(pairs.map((pair) => pair[at])));
+    const [our, their] = costs as [Cost, Cost]; // of two
+    return {
+      ours: our,
+      theirs: their,
+      ratio: their.micros / our.micros,
+      pairs: median(pairs.map(([one, other]) => other.micros / one.micros)),
+    };
+  } finally {
+    for (const side of sides) side.close();
   }
-  const cpuRatios = measured.flatMap((round) =>
-    round.ours.requestsPerCpuSecond === undefined || round.theirs.requestsPerCpuSecond === undefined
-      ? []
-      : [round.ours.requestsPerCpuSecond / round.theirs.requestsPerCpuSecond],
+}
+
+/** The cost of a request to a server by itself. Rejects where one is refused. */
+export async function measure(side: Side, { warmUp = WARM_UP, batches = PAIRS, batch = BATCH } = {}): Promise<Cost> {
+  const opened = await openSide(side);
+  try {
+    await opened.run(warmUp);
+    const all: Batch[] = [];
+    for (let at = 0; at < batches; at += 1) all.push(await opened.run(batch));
+    return toCost(all);
+  } finally {
+    opened.close();
+  }
+}
+
+type Batch = Cost;
+
+async function openSide({
+  servers,
+  request,
+  spread,
+}: Side): Promise<{ run(n: number): Promise<Batch>; close(): void }> {
+  const load: Load = await openLoad(
+    servers.map(({ origin }) => origin),
+    request,
+    spread,
   );
+  const used = (): number => servers.reduce((sum, server) => sum + server.cpuMs(), 0);
+  const stores = servers.flatMap((server) => server.stores);
   return {
-    ours: summarize(measured.map((round) => round.ours)),
-    theirs: summarize(measured.map((round) => round.theirs)),
-    ratio: median(measured.map((round) => round.ours.requestsPerSecond / round.theirs.requestsPerSecond)),
-    cpuRatio: cpuRatios.length === 0 ? undefined : median(cpuRatios),
+    async run(requests) {
+      const before = [used(), cpuMsOf(stores)] as const;
+      const { seconds, p99Ms } = await load.run(requests);
+      const [own, stored] = [used() - before[0], cpuMsOf(stores) - before[1]];
+      return {
+        micros: (own * 1000) / requests,
+        storeMicros: (stored * 1000) / requests,
+        perSecond: requests / seconds,
+        p99Ms,
+      };
+    },
+    close: () => load.close(),
   };
 }
 
-/** Loads a server for a second, unless told. */
-export async function measure(server: Server, request: Request, seconds = 1): Promise<Round> {
-  const before = server.cpuSeconds();
-  const figures = await load(server.origin, request, seconds);
-  const after = server.cpuSeconds();
-  if (before === undefined || after === undefined) return { ...figures, requestsPerCpuSecond: undefined };
-  return { ...figures, requestsPerCpuSecond: figures.requests / (after - before) };
+function toCost(batches: readonly Batch[]): Cost {
+  return {
+    micros: tenth(batches.map(({ micros }) => micros)),
+    storeMicros: median(batches.map(({ storeMicros }) => storeMicros)),
+    perSecond: median(batches.map(({ perSecond }) => perSecond)),
+    p99Ms: median(batches.map(({ p99Ms }) => p99Ms)),
+  };
 }
 
-function summarize(rounds: readonly Figures[]): Figures {
-  return {
-    requests: rounds.reduce((sum, { requests }) => sum + requests, 0),
-    requestsPerSecond: median(rounds.map(({ requestsPerSecond }) => requestsPerSecond)),
-    p99Ms: median(rounds.map(({ p99Ms }) => p99Ms)),
-    failures: rounds.reduce((sum, { failures }) => sum + failures, 0),
-  };
+/** The number below which a tenth of them lies: what something costs where nobody disturbs it. */
+export function tenth(numbers: readonly number[]): number {
+  return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 10)] ?? Number.NaN;
 }
 
 /** The middle of some numbers, the lower one of two. */

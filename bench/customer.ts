@@ -51,8 +51,6 @@ export function toKeyedRequest(method: "GET" | "PATCH", connections: number): Re
     path: "/v1/core/users/7",
     headers: method === "GET" ? {} : { "Content-Type": "application/json" },
     body: method === "GET" ? undefined : JSON.stringify({ jobTitle: "Engineer {n}" }),
-    requestsPerVisitor: undefined,
-    visitors: undefined,
     connections,
   };
 }

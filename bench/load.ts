@@ -1,151 +1,168 @@
-import { execFile, spawnSync } from "node:child_process";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
-import { promisify } from "node:util";
+// A client that asks over and over: so many connections, each of which waits for its answer before it asks again. Requests are written and
+// answers read as bytes, so that on a core of its own it is quicker than what it measures.
+import { connect } from "node:net";
+import type { Socket } from "node:net";
 
-import autocannon from "autocannon";
-
-/** A request to send over and over; `{n}` in path and body is a number that is never the same twice in a process. */
+/** A request to send over and over. In path and body `{n}` is a number that is never the same twice in a process, `{n:200}` one from 1 to 200. */
 export interface Request {
   readonly method: string;
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | undefined;
   /** After so many requests they come from another address (X-Forwarded-For). */
-  readonly requestsPerVisitor: number | undefined;
+  readonly requestsPerVisitor?: number | undefined;
   /** Addresses that take turns; undefined for ever new ones. */
-  readonly visitors: number | undefined;
-  /** Keys that take turns (X-API-Key), instead of one among the headers. */
+  readonly visitors?: number | undefined;
+  /** Keys that take turns (X-API-Key), a connection each. */
   readonly keys?: readonly string[];
-  /** Connections that each wait for an answer before they ask again: {@link CONNECTIONS} unless given. */
+  /** {@link CONNECTIONS} unless given. */
   readonly connections?: number;
 }
 
 export interface Figures {
   readonly requests: number;
-  readonly requestsPerSecond: number;
+  readonly seconds: number;
   readonly p99Ms: number;
-  /** Answers of 400 and above, and requests that got none. */
-  readonly failures: number;
+}
+
+/** A load of one server or, by turns, of several. */
+export interface Load {
+  /** Sends so many requests. Rejects with the first answer of 400 and above, or without an answer after {@link PATIENCE_MS}. */
+  run(requests: number): Promise<Figures>;
+  close(): void;
 }
 
 /** Connections of a load. */
 const CONNECTIONS = 32;
-const run = promisify(execFile);
-const hasWrk = spawnSync("wrk", ["-v"]).error === undefined;
+const PATIENCE_MS = 20_000;
 
-/** The loader in use. */
-export const LOADER: string = hasWrk ? "wrk" : "autocannon";
-
-/** The first number of the next run, so that two runs never send the same number. */
+/** The number of the last request: no two of a process are the same. */
 let counted = 1000;
 
-/** Loads a server for so many seconds. */
-export async function load(origin: string, request: Request, seconds: number): Promise<Figures> {
-  counted += 10_000_000;
-  return hasWrk
-    ? loadWithWrk(origin, request, seconds, counted)
-    : loadWithAutocannon(origin, request, seconds, counted);
-}
-
-/** The request as number `n` of its kind. */
+/** The text for request number `n`. */
 export function numbered(text: string, n: number): string {
-  return text.replaceAll("{n}", String(n));
+  return text.replace(/\{n(?::(\d{1,9}))?\}/g, (_, most?: string) =>
+    String(most === undefined ? n : (n % Number(most)) + 1),
+  );
 }
 
-async function loadWithWrk(origin: string, request: Request, seconds: number, first: number): Promise<Figures> {
-  const directory = mkdtempSync(path.join(tmpdir(), "seedbed-wrk-"));
-  const script = path.join(directory, "request.lua");
-  writeFileSync(script, luaScript(request, first));
-  const args = [
-    "-t1",
-    `-c${request.connections ?? CONNECTIONS}`,
-    `-d${seconds}s`,
-    "--timeout",
-    "10s",
-    "-s",
-    script,
-    origin,
-  ];
-  const { stdout, stderr } = await run("wrk", args).finally(() => rmSync(directory, { recursive: true, force: true }));
-  const [, requests, microseconds, p99, failures] = /^figures (\d+) (\d+) ([\d.]+) (\d+)$/m.exec(stdout) ?? [];
-  if (requests === undefined) throw new Error(`wrk printed no figures:\n${stdout}${stderr}`);
+/** How a load's connections go about several servers: each keeps to one of them, or goes to another with each request. */
+export type Spread = "sticky" | "turns";
+
+/** Opens the connections of a load. */
+export async function openLoad(origins: readonly string[], request: Request, spread: Spread = "sticky"): Promise<Load> {
+  const lines = await Promise.all(
+    Array.from({ length: request.connections ?? CONNECTIONS }, (_, at) =>
+      openLine(spread === "sticky" ? [origins[at % origins.length] ?? ""] : origins, request, at),
+    ),
+  );
   return {
-    requests: Number(requests),
-    requestsPerSecond: Number(requests) / (Number(microseconds) / 1e6),
-    p99Ms: Number(p99) / 1000,
-    failures: Number(failures),
+    async run(requests) {
+      const times: number[] = [];
+      let left = requests;
+      const began = performance.now();
+      await Promise.all(
+        lines.map(async (line) => {
+          while (left > 0) {
+            left -= 1;
+            const asked = performance.now();
+            await line.ask();
+            times.push(performance.now() - asked);
+          }
+        }),
+      );
+      const seconds = (performance.now() - began) / 1000;
+      return { requests, seconds, p99Ms: times.toSorted((a, b) => a - b)[Math.floor(requests * 0.99)] ?? Number.NaN };
+    },
+    close() {
+      for (const line of lines) line.close();
+    },
   };
 }
 
-/** A wrk script that sends the request and prints figures that a program can read. */
-function luaScript(
-  { method, path: target, headers, body, requestsPerVisitor, visitors = 2 ** 24, keys = [] }: Request,
-  first: number,
-): string {
-  // Lua long brackets take any text that does not hold the closing bracket, which neither JSON nor a URL does.
-  const quote = (text: string): string => `[==[${text}]==]`;
-  const fill = (text: string): string =>
-    text.includes("{n}") ? `(${quote(text)}):gsub("{n}", tostring(n))` : quote(text);
-  const changing =
-    requestsPerVisitor !== undefined || keys.length > 0 || target.includes("{n}") || body?.includes("{n}") === true;
-  const format = `wrk.format(method, (${fill(target)}), headers, ${body === undefined ? "nil" : `(${fill(body)})`})`;
-  const visitor = `headers["X-Forwarded-For"] = string.format("10.%d.%d.%d", v / 65536 % 256, v / 256 % 256, v % 256)`;
-  return `
-local method, headers, n = ${quote(method)}, {}, ${first}
-${Object.entries(headers)
-  .map(([name, value]) => `headers[ ${quote(name)} ] = ${quote(value)}`)
-  .join("\n")}
-local keys = { ${keys.map(quote).join(", ")} }
-local made = nil
-request = function()
-  ${changing ? "" : "if made then return made end"}
-  n = n + 1
-  ${requestsPerVisitor === undefined ? "" : `local v = math.floor(n / ${requestsPerVisitor}) % ${visitors}\n  ${visitor}`}
-  ${keys.length === 0 ? "" : `headers["X-API-Key"] = keys[n % ${keys.length} + 1]`}
-  made = ${format}
-  return made
-end
-done = function(summary, latency)
-  local e = summary.errors
-  local failures = e.connect + e.read + e.write + e.status + e.timeout
-  io.write(string.format("figures %d %d %.1f %d\\n", summary.requests, summary.duration, latency:percentile(99), failures))
-end
-`;
+interface Line {
+  ask(): Promise<void>;
+  close(): void;
 }
 
-async function loadWithAutocannon(origin: string, request: Request, seconds: number, first: number): Promise<Figures> {
-  let n = first;
-  const { method, headers, path: target, body, requestsPerVisitor, visitors = 2 ** 24, keys = [] } = request;
-  const setupRequest = (sent: autocannon.Request): autocannon.Request => {
-    n += 1;
-    const visitor = requestsPerVisitor === undefined ? undefined : Math.floor(n / requestsPerVisitor) % visitors;
-    const key = keys.length === 0 ? {} : { "X-API-Key": keys[n % keys.length] };
-    return {
-      ...sent,
-      path: numbered(target, n),
-      ...(body === undefined ? {} : { body: numbered(body, n) }),
-      headers:
-        visitor === undefined
-          ? { ...headers, ...key }
-          : {
-              ...headers,
-              ...key,
-              "X-Forwarded-For": `10.${(visitor >> 16) & 255}.${(visitor >> 8) & 255}.${visitor & 255}`,
-            },
-    };
+/** Connections of one client, to each of the origins; its requests go to them in turn. */
+async function openLine(origins: readonly string[], request: Request, at: number): Promise<Line> {
+  const sockets = await Promise.all(origins.map((origin) => openSocket(new URL(origin))));
+  const toBytes = toWriter(request, request.keys?.[at % request.keys.length]);
+  let turn = at;
+  return {
+    async ask() {
+      turn += 1;
+      counted += 1;
+      await sockets[turn % sockets.length]?.(toBytes(counted));
+    },
+    close() {
+      for (const socket of sockets) void socket(undefined);
+    },
   };
-  const result = await autocannon({
-    url: origin,
-    connections: request.connections ?? CONNECTIONS,
-    duration: seconds,
-    requests: [{ method: method as "GET", setupRequest }], // its type wants a literal; any method is sent
+}
+
+/** Writes the bytes of request number `n`; the same ones where nothing in it changes. */
+function toWriter(request: Request, key: string | undefined): (n: number) => string {
+  const { method, path, headers, body, requestsPerVisitor, visitors = 2 ** 24 } = request;
+  const write = (n: number): string => {
+    const sent = body === undefined ? "" : numbered(body, n);
+    const all: Record<string, string> = { Host: "127.0.0.1", ...headers };
+    if (body !== undefined) all["Content-Length"] = String(Buffer.byteLength(sent));
+    if (key !== undefined) all["X-API-Key"] = key;
+    if (requestsPerVisitor !== undefined) {
+      const visitor = Math.floor(n / requestsPerVisitor) % visitors;
+      all["X-Forwarded-For"] = `10.${(visitor >> 16) & 255}.${(visitor >> 8) & 255}.${visitor & 255}`;
+    }
+    const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
+    return `${method} ${numbered(path, n)} HTTP/1.1\r\n${lines.join("")}\r\n${sent}`;
+  };
+  const changes = requestsPerVisitor !== undefined || `${path}${body ?? ""}`.includes("{n");
+  const first = write(counted);
+  return changes ? write : () => first;
+}
+
+/** Opens a connection, and gives what sends a request over it and resolves once the whole answer is there; without a request it is closed. */
+async function openSocket({ hostname, port }: URL): Promise<(request: string | undefined) => Promise<void>> {
+  const socket: Socket = connect({ host: hostname, port: Number(port), noDelay: true });
+  await new Promise<void>((resolve, reject) => socket.once("connect", resolve).once("error", reject));
+  let settle: ((error?: Error) => void) | undefined;
+  let held: Buffer = Buffer.alloc(0);
+  const end = (error?: Error): void => {
+    const told = settle;
+    settle = undefined;
+    told?.(error);
+  };
+  socket.setTimeout(PATIENCE_MS, () => socket.destroy(new Error(`no answer within ${PATIENCE_MS} ms`)));
+  socket.on("error", end);
+  socket.on("close", () => end(new Error("the connection was closed in place of an answer")));
+  socket.on("data", (bytes: Buffer) => {
+    held = held.length === 0 ? bytes : Buffer.concat([held, bytes]);
+    if (!isWhole(held)) return;
+    const status = Number(held.toString("latin1", 9, 12));
+    const answer = held;
+    held = Buffer.alloc(0);
+    end(status >= 400 ? new Error(`answered with ${answer.toString("utf8", 0, 2_000)}`) : undefined);
   });
-  return {
-    requests: result.requests.total,
-    requestsPerSecond: result.requests.total / result.duration,
-    p99Ms: result.latency.p99,
-    failures: result.errors + result["4xx"] + result["5xx"],
+  return (request) => {
+    if (request === undefined) {
+      socket.destroy();
+      return Promise.resolve();
+    }
+    return new Promise((resolve, reject) => {
+      settle = (error) => (error === undefined ? resolve() : reject(error));
+      socket.write(request);
+    });
   };
+}
+
+/** True if the bytes are a whole answer: by its length, by the last of its chunks, or as one that has no body. */
+function isWhole(bytes: Buffer): boolean {
+  const head = bytes.indexOf("\r\n\r\n");
+  if (head < 0) return false;
+  const text = bytes.toString("latin1", 0, head).toLowerCase();
+  const length = text.indexOf("content-length: ");
+  if (length >= 0) return bytes.length >= head + 4 + Number.parseInt(text.slice(length + 16), 10);
+  if (text.includes("transfer-encoding: chunked")) return bytes.toString("latin1", bytes.length - 5) === "0\r\n\r\n";
+  return true;
 }

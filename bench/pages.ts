@@ -8,7 +8,7 @@ import path from "node:path";
 
 import { median } from "./compare.ts";
 import { send, signUp } from "./customer.ts";
-import { createRowPrinter } from "./rows.ts";
+import { createRowPrinter } from "./figures.ts";
 import { startSeedbed } from "./server.ts";
 
 const LIGHTHOUSE = "lighthouse@13.5.0";

@@ -18,7 +18,7 @@ import type { JsonObject } from "../src/core/openapi/schema.ts";
 import { sourceOf } from "../src/core/openapi/value.ts";
 import { createMock, defineConfig } from "../src/index.ts";
 import { startServing } from "../test/http/serving.ts";
-import { createRowPrinter } from "./rows.ts";
+import { createRowPrinter } from "./figures.ts";
 
 const MOST_RECORDS = 3;
 const ORDER = ["GET", "POST", "PUT", "PATCH", "DELETE"];

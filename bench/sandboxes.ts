@@ -1,11 +1,15 @@
+// The memory of sandboxes: prints as JSON the growth of the heap and the resident memory, in bytes, and what a read takes among few and among many.
+// Run by the bench with --expose-gc.
 import { catalog } from "../src/core/domains/catalog.ts";
-// The memory of sandboxes: prints as JSON the growth of the heap and the resident memory, in bytes. Run by the bench with --expose-gc.
 import type { StoredRecord } from "../src/core/sandbox/stored-record.ts";
 import type { Transaction } from "../src/core/sandbox/transaction.ts";
 import { createRecord, deleteRecord, patchRecord } from "../src/core/sandbox/writing.ts";
 import { createBenchEngine } from "./bench-engine.ts";
+import { tenth } from "./compare.ts";
 
-const SANDBOXES = 10_000;
+const SANDBOXES = 100_000;
+/** Reads of a batch, of ever other sandboxes. */
+const READS = 2_000;
 const users = catalog.get("user");
 const lenient = { strict: false };
 
@@ -36,14 +40,35 @@ async function settle(): Promise<{ heap: number; resident: number }> {
   return { heap: heapUsed + external, resident: rss };
 }
 
+/** Microseconds of processor time of reading a changed record in one of so many sandboxes. */
+async function timeRead(sandboxes: number): Promise<number> {
+  const batches: number[] = [];
+  for (let batch = 0; batch < 20; batch += 1) {
+    const began = process.cpuUsage();
+    for (let n = 0; n < READS; n += 1) {
+      const name = `visitor ${(batch * READS + n * 7) % sandboxes}`;
+      const sandbox = await engine.open({ scope: name, owner: name, name, maxChanges: 2000 });
+      if (sandbox.collection(users).get("11")?.record["jobTitle"] !== "Engineer 1")
+        throw new Error(`${name} lost a change`);
+    }
+    const { user, system } = process.cpuUsage(began);
+    batches.push((user + system) / READS);
+  }
+  return tenth(batches);
+}
+
 await fill("first");
+for (let n = 0; n < 100; n += 1) await fill(`visitor ${n}`);
+const readOfFew = await timeRead(100);
 const before = await settle();
-for (let n = 0; n < SANDBOXES; n += 1) await fill(`visitor ${n}`);
+for (let n = 100; n < SANDBOXES; n += 1) await fill(`visitor ${n}`);
 const after = await settle();
 console.log(
   JSON.stringify({
     sandboxes: engine.residents.size,
-    bytesPerSandbox: (after.heap - before.heap) / SANDBOXES,
+    bytesPerSandbox: (after.heap - before.heap) / (SANDBOXES - 100),
+    readOfFew,
+    readOfMany: await timeRead(SANDBOXES),
     resident: after.resident,
   }),
 );

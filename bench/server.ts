@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { createServer } from "node:net";
 import type { AddressInfo } from "node:net";
 import path from "node:path";
@@ -14,12 +14,14 @@ export interface Server {
   readonly origin: string;
   /** Milliseconds from the start of the process to its first answer. */
   readonly startMs: number;
-  /** The processor's time of that; undefined where there is no /proc. */
-  readonly startCpuMs: number | undefined;
+  /** The processor's time of that. */
+  readonly startCpuMs: number;
   /** Resident memory now, in bytes; undefined where there is no /proc. */
   residentBytes(): number | undefined;
-  /** Processor time that it used so far, in seconds, to the hundredth; undefined where there is no /proc. */
-  cpuSeconds(): number | undefined;
+  /** Processor time that all its threads used so far, milliseconds; NaN where there is no /proc. */
+  cpuMs(): number;
+  /** The names of the programs that it asks for what it keeps, such as `postgres`. */
+  readonly stores: readonly string[];
   stop(): Promise<void>;
 }
 
@@ -46,7 +48,11 @@ async function findPort(): Promise<number> {
 
 /** Starts a script of ours with {@link startProgram}. */
 function start(script: string, probe: string, environment: Readonly<Record<string, string>>): Promise<Server> {
-  return startProgram(() => [path.join(ROOT, script)], probe, environment);
+  const stores = [
+    ...(environment["DATABASE_URL"] ? ["postgres"] : []),
+    ...(environment["REDIS_URL"] ? ["redis-server"] : []),
+  ];
+  return startProgram(() => [path.join(ROOT, script)], probe, environment, stores);
 }
 
 /**
@@ -57,6 +63,7 @@ export async function startProgram(
   toArguments: (port: number) => readonly string[],
   probe: string | undefined,
   environment: Readonly<Record<string, string>> = {},
+  stores: readonly string[] = [],
 ): Promise<Server> {
   const port = await findPort();
   const origin = `http://127.0.0.1:${port}`;
@@ -79,13 +86,13 @@ export async function startProgram(
     await new Promise((resolve) => setTimeout(resolve, 5));
   }
   const startMs = performance.now() - began;
-  const startCpu = cpuSeconds(child.pid);
   return {
     origin,
     startMs,
-    startCpuMs: startCpu === undefined ? undefined : startCpu * 1000,
+    startCpuMs: cpuMs(child.pid),
     residentBytes: () => residentBytes(child.pid),
-    cpuSeconds: () => cpuSeconds(child.pid),
+    cpuMs: () => cpuMs(child.pid),
+    stores,
     stop: stopServer,
   };
 }
@@ -118,14 +125,32 @@ function residentBytes(pid: number | undefined): number | undefined {
   }
 }
 
-function cpuSeconds(pid: number | undefined): number | undefined {
+/** Milliseconds of all threads of a process, by the scheduler's own count (nanoseconds; proc(5) tells ticks of 10 ms). */
+function cpuMs(pid: number | string | undefined): number {
+  let nanoseconds = 0;
   try {
-    // proc(5): after the name in brackets, fields 14 and 15 are ticks of 10 ms in user and in kernel mode.
-    const [user, kernel] = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ").at(-1)?.split(" ").slice(11, 13) ?? [];
-    return (Number(user) + Number(kernel)) / 100;
+    for (const task of readdirSync(`/proc/${pid}/task`)) {
+      nanoseconds += Number(readFileSync(`/proc/${pid}/task/${task}/schedstat`, "utf8").split(" ", 1)[0]);
+    }
   } catch {
-    return undefined;
+    return Number.NaN;
   }
+  return nanoseconds / 1e6;
+}
+
+/** Milliseconds of processor time of all processes of these programs; of those that end in between nothing is known. */
+export function cpuMsOf(programs: readonly string[]): number {
+  if (programs.length === 0) return 0;
+  let sum = 0;
+  for (const pid of readdirSync("/proc")) {
+    if (!/^\d+$/.test(pid)) continue;
+    try {
+      if (programs.includes(readFileSync(`/proc/${pid}/comm`, "utf8").trim())) sum += cpuMs(pid) || 0;
+    } catch {
+      // It ended.
+    }
+  }
+  return sum;
 }
 
 /** The settings of the service that all runs share. */
@@ -148,6 +173,20 @@ export function startSeedbed(dataDirectory: string, databaseUrl = "", config = "
     REDIS_URL: redisUrl,
     CONFIG: config,
   });
+}
+
+/** The built command as `npx seedbed` runs it on one's own machine, in a folder of its own. */
+export function startDev(folder: string, args: readonly string[] = []): Promise<Server> {
+  const command = (port: number): string[] => [
+    path.join(ROOT, "dist/cli.js"),
+    "dev",
+    ...args,
+    "--port",
+    String(port),
+    "--data-dir",
+    path.join(folder, "data"),
+  ];
+  return startProgram(command, "/health", { LOG_LEVEL: "warn" });
 }
 
 /** The service from its sources, with one thing changed: see `service.ts`. */

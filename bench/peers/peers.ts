@@ -5,8 +5,8 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 
 import { measure } from "../compare.ts";
+import { createRowPrinter, told } from "../figures.ts";
 import type { Request } from "../load.ts";
-import { createRowPrinter } from "../rows.ts";
 import { idleBytes, startProgram, startSeedbed } from "../server.ts";
 import type { Server } from "../server.ts";
 import PACKAGES from "./packages.json" with { type: "json" };
@@ -15,9 +15,8 @@ const ROOT = path.resolve(import.meta.dirname, "../..");
 /** The folder of the other packages: in no commit, and outside Seedbed's own packages. */
 export const FOLDER = path.join(ROOT, "node_modules/.cache/seedbed-peers");
 const CONFIG = path.join(import.meta.dirname, "people.yaml");
-/** Few clients, and some seconds: some of what is asked takes a server a second. */
+/** Few clients: some of what is asked takes a server a second. */
 const CONNECTIONS = 4;
-const SECONDS = 4;
 
 /** The requests to each peer; `{n}` is never the same twice. Undefined where it has no such request. */
 interface Questions {
@@ -178,7 +177,6 @@ const toRequest = (method: "GET" | "POST", target: string): Request => ({
   body: method === "GET" ? undefined : JSON.stringify({ name: "Ada {n}", city: "London", age: 36 }),
   // Of Seedbed, so that no visitor's sandbox grows past its bound; the others do not look at it.
   requestsPerVisitor: method === "GET" ? undefined : 1_000,
-  visitors: undefined,
   connections: CONNECTIONS,
 });
 
@@ -201,7 +199,7 @@ export async function benchPeers(folder: string, isWanted: (name: string) => boo
         ["POST", create],
       ] as const)
         figures.push(target === undefined ? "none" : await rate(server, toRequest(method, target)));
-      const started = [`${server.startMs.toFixed(0)} ms`, `${server.startCpuMs?.toFixed(0) ?? "?"} ms`];
+      const started = [`${server.startMs.toFixed(0)} ms`, told(server.startCpuMs, "ms")];
       print(name, ...started, `${idle.toFixed(0)} MB`, ...figures);
     } finally {
       await server.stop();
@@ -209,9 +207,15 @@ export async function benchPeers(folder: string, isWanted: (name: string) => boo
   }
 }
 
-/** Requests that are answered in a second of the processor's time, after a round that does not count. */
+/** Requests that are answered in a second of the processor's time: of some milliseconds each, fewer are asked for. */
 export async function rate(server: Server, request: Request): Promise<string> {
-  await measure(server, request, SECONDS);
-  const { requestsPerCpuSecond = Number.NaN, failures } = await measure(server, request, SECONDS);
-  return `${requestsPerCpuSecond.toFixed(0)}${failures > 0 ? " FAILED" : ""}`;
+  const side = { servers: [server], request };
+  try {
+    const first = await measure(side, { warmUp: 8, batches: 1, batch: 16 });
+    const batch = Math.max(CONNECTIONS, Math.min(500, Math.round(200_000 / first.micros)));
+    const { micros } = await measure(side, { warmUp: batch * 4, batches: 12, batch });
+    return (1e6 / micros).toFixed(0);
+  } catch (error) {
+    return error instanceof Error ? `FAILED: ${error.message}` : "FAILED";
+  }
 }
