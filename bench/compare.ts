@@ -31,7 +31,7 @@ export interface Comparison {
   readonly pairs: number;
 }
 
-/** What is asked of one side of a comparison: a server, or several that share the load. */
+/** One side of a comparison: a server, or several that share the load, and what is asked of it. */
 export interface Side {
   readonly servers: readonly Server[];
   readonly request: Request;

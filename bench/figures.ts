@@ -33,9 +33,11 @@ export function createRowPrinter(widths: readonly number[]): (...cells: readonly
 
 const digitsOf = (value: number): number => (Math.abs(value) >= 100 ? 0 : Math.abs(value) >= 10 ? 1 : 2);
 
-/** A value as it is printed: `0.85`, `27.5 µs`. */
+/** A value as it is printed: `0.85`, `27.5 µs`; `none` where there is no number. */
 export const told = (value: number, unit: Unit): string =>
-  `${value.toFixed(unit === "modules" || unit === "packages" ? 0 : digitsOf(value))}${unit === "" || unit === "/s" ? "" : " "}${unit}`;
+  Number.isNaN(value)
+    ? "none"
+    : `${value.toFixed(unit === "modules" || unit === "packages" ? 0 : digitsOf(value))}${unit === "" || unit === "/s" ? "" : " "}${unit}`;
 
 const isReached = (value: number, aim: Aim): boolean => ("least" in aim ? value >= aim.least : value <= aim.most);
 

@@ -46,7 +46,7 @@ export function numbered(text: string, n: number): string {
   );
 }
 
-/** How a load's connections go about several servers: each keeps to one of them, or goes to another with each request. */
+/** Where there are several servers: a connection keeps to one of them, or goes to another with each request. */
 export type Spread = "sticky" | "turns";
 
 /** Opens the connections of a load. */

@@ -1,4 +1,4 @@
-// What a start costs until the first answer, in processor time, and what an idle process holds.
+// The processor time of a start until its first answer, and the memory of an idle process.
 import { mkdtempSync } from "node:fs";
 import path from "node:path";
 

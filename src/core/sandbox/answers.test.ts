@@ -6,6 +6,7 @@ import { entryOf, library, volume, writer } from "../../../test/sample-library.t
 import { toWorldChoice } from "../model/world-choice.ts";
 import { createAnswers } from "./answers.ts";
 import { createBase } from "./base.ts";
+import { createListIndexes } from "./query/list-indexes.ts";
 import { parseItemQuery, parseListQuery } from "./query/list-query.ts";
 import type { Reader } from "./reader.ts";
 
@@ -54,6 +55,32 @@ test("a list of very many records is the same in turns, and others have theirs m
   assert.equal(list.total, TOTAL / 2);
   assert.equal(answers.takesLong(query, box, reader), false, "it is kept");
   assert.deepEqual(createAnswers(sampleCatalog, 1_000_000).list(query, box, reader), list);
+});
+
+test("once a long collection was listed twice by a field, other values of it are found at once", async () => {
+  const reader = createManyBoxes();
+  const answers = createAnswers(sampleCatalog, 1_000_000, undefined, createListIndexes(16 * 1024 * 1024));
+  const queries = [10, 20, 30].map((weight) =>
+    parseListQuery(
+      [
+        ["weight[gte]", String(weight)],
+        ["sort", "-weight,id"],
+        ["limit", "3"],
+      ],
+      box,
+      sampleCatalog,
+    ),
+  );
+  const long: boolean[] = [];
+  for (const query of queries) {
+    long.push(answers.takesLong(query, box, reader));
+    const list =
+      long.at(-1) === true
+        ? await answers.listInTurns("somebody", query, box, reader)
+        : answers.list(query, box, reader);
+    assert.deepEqual(list, createAnswers(sampleCatalog, 1_000_000).list(query, box, reader));
+  }
+  assert.deepEqual(long, [true, true, false]);
 });
 
 test("a page without filter, search and sort takes no turns, however many records there are", () => {

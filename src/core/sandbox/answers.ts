@@ -1,12 +1,15 @@
 import type { Catalog, Entry } from "../model/catalog.ts";
 import { getOrMake } from "../model/maps.ts";
 import { UsedMap } from "../model/recent.ts";
+import { toEnd } from "../model/steps.ts";
 import { findReferrers } from "./query/belongings.ts";
 import type { Belonging, Referrers } from "./query/belongings.ts";
+import type { ListIndexes } from "./query/list-indexes.ts";
 import type { ItemQuery, ListQuery } from "./query/list-query.ts";
 import { isLong } from "./query/parts.ts";
-import { dependencies, renderItem, runList, selectByParts, takesLong } from "./query/run-query.ts";
-import type { ListAnswer, Selected } from "./query/run-query.ts";
+import type { Selected } from "./query/parts.ts";
+import { dependencies, renderItem, runList, selectSteps, takesLong } from "./query/run-query.ts";
+import type { ListAnswer } from "./query/run-query.ts";
 import type { Selection } from "./query/selection.ts";
 import type { Reader } from "./reader.ts";
 import { toEntityTagOf } from "./stored-record.ts";
@@ -57,8 +60,13 @@ const MOST_TRIES = 3;
 
 const KEPT_REFERRERS = 1_000_000;
 
-/** `keptBytes` bounds what recent lists may take, `keptReferrers` of how many records it is kept what they refer to. */
-export function createAnswers(catalog: Catalog, keptBytes: number, keptReferrers = KEPT_REFERRERS): Answers {
+/** With `indexes`, lists are selected by them. `keptBytes` bounds what recent lists may take, `keptReferrers` of how many records it is kept what they refer to. */
+export function createAnswers(
+  catalog: Catalog,
+  keptBytes: number,
+  keptReferrers = KEPT_REFERRERS,
+  indexes?: ListIndexes,
+): Answers {
   const referrers = createKeptReferrers(keptReferrers);
   const recent = new UsedMap<string, TaggedList>(
     keptBytes,
@@ -124,7 +132,8 @@ export function createAnswers(catalog: Catalog, keptBytes: number, keptReferrers
     const key = keyOf(query, entry, reader);
     const kept = key === undefined ? undefined : recent.get(key);
     if (kept !== undefined) return kept;
-    const answer = runList(query, entry, reader, catalog, selected, below ?? referrers.kept(query, reader));
+    const found = selected ?? (query.plain ? undefined : toEnd(selectSteps(query, entry, reader, indexes)));
+    const answer = runList(query, entry, reader, catalog, found, below ?? referrers.kept(query, reader));
     const tagged = { ...answer, tag: toEntityTagOf(answer.pieces) };
     if (key !== undefined) recent.set(key, tagged);
     return tagged;
@@ -148,14 +157,14 @@ export function createAnswers(catalog: Catalog, keptBytes: number, keptReferrers
     list: (query, entry, reader) => list(query, entry, reader),
     takesLong(query, entry, reader) {
       if (query.plain) return false;
-      if (!takesLong(query, entry, reader) && !referrers.isMissing(query, reader)) return false;
+      if (!takesLong(query, entry, reader, indexes) && !referrers.isMissing(query, reader)) return false;
       const key = keyOf(query, entry, reader);
       return key === undefined || !recent.has(key);
     },
     listInTurns: (caller, query, entry, reader) =>
       unmoved(query, entry, reader, async () => {
-        const selected = takesLong(query, entry, reader)
-          ? await loop.run(caller, selectByParts(query, entry, reader))
+        const selected = takesLong(query, entry, reader, indexes)
+          ? await loop.run(caller, selectSteps(query, entry, reader, indexes))
           : undefined;
         const below = await referrers.find(caller, query, reader);
         return (isUnmoved) => (isUnmoved ? list(query, entry, reader, selected, below) : list(query, entry, reader));

@@ -27,6 +27,7 @@ import { createPlaygrounds } from "../../core/playgrounds/playgrounds.ts";
 import { createAnswers } from "../../core/sandbox/answers.ts";
 import { createBases, growRecords } from "../../core/sandbox/base.ts";
 import { DEFAULT_SEED } from "../../core/sandbox/engine.ts";
+import { createListIndexes } from "../../core/sandbox/query/list-indexes.ts";
 import { createWorldMemory } from "../../core/sandbox/world-memory.ts";
 import { VISITOR_CHANGES } from "../../core/services/bounds.ts";
 import { createCallers } from "../../core/services/callers.ts";
@@ -265,7 +266,7 @@ export async function createService(surroundings: ServiceParts): Promise<Service
       loadOwnPaths: async () => (await import("../../core/http/served/serve-api.ts")).mountOwnPaths,
       metrics,
       mail,
-      answers: createAnswers(catalog, shares.answers),
+      answers: createAnswers(catalog, shares.answers, undefined, createListIndexes(shares.answers)),
       engineOf,
       world: base,
       baseUrl,

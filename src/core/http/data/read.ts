@@ -1,3 +1,4 @@
+import { fieldKinds } from "../../model/field-kinds.ts";
 import { getOrMake } from "../../model/maps.ts";
 import { fromText } from "../../platform/bytes.ts";
 import type { TaggedItem, TaggedList } from "../../sandbox/answers.ts";
@@ -242,12 +243,13 @@ function isId(value: unknown): value is string | number {
   return typeof value === "string" || typeof value === "number";
 }
 
-function withinRecord(query: ListQuery, { fields }: Belonging, id: string): ListQuery {
+function withinRecord(query: ListQuery, { entry, fields }: Belonging, id: string): ListQuery {
   const tests = fields.map((field) => createPathTest(field.split("."), (value) => isId(value) && String(value) === id));
   const [only] = tests;
   const matches =
     only !== undefined && tests.length === 1 ? only : (record: AnyRecord) => tests.some((refers) => refers(record));
-  const filter = { name: fields.join(), operator: "eq", operands: [id], matches } as const;
+  const kind = fieldKinds(entry.resource).find(fields.join());
+  const filter = { name: fields.join(), kind, operator: "eq", operands: [id], matches } as const;
   return narrowed(query, { key: JSON.stringify([id, fields]), filters: [filter], reads: headsOf(fields) });
 }
 

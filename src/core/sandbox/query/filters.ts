@@ -11,6 +11,8 @@ import { listWords, quote, suggest, suggestField, suggestFilter, suggestOwn } fr
 export interface Filter {
   /** The field, as in `address.city`. */
   readonly name: string;
+  /** Undefined for one that looks at several fields. */
+  readonly kind: FieldKind | undefined;
   readonly operator: OperatorName;
   /** Alternatives, unless all of them must be passed: see `every` of an operator. */
   readonly operands: readonly Operand[];
@@ -137,7 +139,7 @@ function createFilter(kind: FieldKind, name: OperatorName, operands: readonly Op
   const [only] = matchers;
   const matches: Filter["matches"] =
     only !== undefined && matchers.length === 1 ? only : (record) => matchers.every((one) => one(record));
-  return { name: kind.name, operator: name, operands, matches };
+  return { name: kind.name, kind, operator: name, operands, matches };
 }
 
 function explainOperand(kind: FieldKind, text: string): string {

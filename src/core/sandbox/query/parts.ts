@@ -49,3 +49,20 @@ export function* goThrough(
     yield;
   }
 }
+
+/** The records of a page, and how many there are on all pages. */
+export interface Selected {
+  readonly records: readonly StoredRecord[];
+  readonly total: number;
+}
+
+/** The records at some of the positions. */
+export const recordsAt = (
+  collection: CollectionReader,
+  positions: ArrayLike<number>,
+  order: readonly number[],
+): readonly StoredRecord[] =>
+  order.flatMap((at) => {
+    const position = positions[at] ?? 0;
+    return collection.slice(position, position + 1);
+  });

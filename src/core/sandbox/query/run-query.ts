@@ -1,12 +1,15 @@
 import type { Catalog, Entry } from "../../model/catalog.ts";
 import { toEnd } from "../../model/steps.ts";
+import type { YieldingSteps } from "../../model/steps.ts";
 import { LONG_TEXT } from "../bounds.ts";
 import type { Reader } from "../reader.ts";
 import type { AnyRecord, StoredRecord } from "../stored-record.ts";
 import { listed, toPieces } from "../text-pieces.ts";
 import type { Belonging, Referrers } from "./belongings.ts";
+import type { ListIndexes } from "./list-indexes.ts";
 import type { ListQuery, ItemQuery } from "./list-query.ts";
-import { goThrough, isLong } from "./parts.ts";
+import { goThrough, isLong, recordsAt } from "./parts.ts";
+import type { Selected } from "./parts.ts";
 import type { Selection } from "./selection.ts";
 import { orderColumns, selectSorted } from "./sorting.ts";
 import type { SortValue } from "./sorting.ts";
@@ -44,18 +47,12 @@ export function runList(
   return { pieces: size.taken < LONG_TEXT ? [pieces.join("")] : pieces, total, page, limit, totalPages };
 }
 
-/** The records of a page, and how many there are on all pages. */
-export interface Selected {
-  readonly records: readonly StoredRecord[];
-  readonly total: number;
-}
-
 function select(query: ListQuery, entry: Entry, reader: Reader): Selected {
   const { offset, limit, sort } = query;
   const collection = reader.collection(entry);
   const { total } = collection;
   if (takesLong(query, entry, reader)) return toEnd(selectByParts(query, entry, reader));
-  if (query.filters.length === 0 && query.search === undefined) {
+  if (isWhole(query)) {
     if (offset >= total) return { records: [], total };
     if (sort.length === 0) return { records: collection.slice(offset, Math.min(offset + limit, total)), total };
     return { records: selectSorted(collection.slice(0, total), sort, offset, limit), total };
@@ -67,14 +64,23 @@ function select(query: ListQuery, entry: Entry, reader: Reader): Selected {
   return { records, total: matching.length };
 }
 
-/** True if a list looks at every record of a collection that is too long to be in memory as a whole. */
-export function takesLong({ filters, search, sort }: ListQuery, entry: Entry, reader: Reader): boolean {
-  if (filters.length === 0 && search === undefined && sort.length === 0) return false;
-  return [entry, ...(search?.related ?? [])].some((one) => isLong(reader.collection(one)));
+const isWhole = ({ filters, search }: ListQuery): boolean => filters.length === 0 && search === undefined;
+
+/** True if a list looks at every record of a collection that is too long to be in memory as a whole, or waits for indexes of one. */
+export function takesLong(query: ListQuery, entry: Entry, reader: Reader, indexes?: ListIndexes): boolean {
+  const { filters, search, sort } = query;
+  if (isWhole(query) && sort.length === 0) return false;
+  return [entry, ...(search?.related ?? [])].some((one) => {
+    const collection = reader.collection(one);
+    const own = indexes?.of(one, collection);
+    if (own === undefined) return isLong(collection);
+    const { words = [], kinds = [] } = search?.indexed(one) ?? {};
+    return own.takesLong([...kinds, ...(one === entry ? [...filters, ...sort].map(({ kind }) => kind) : [])], words);
+  });
 }
 
 /** Selects the records of a list that {@link takesLong}, a part of the collection at each step. */
-export function* selectByParts(query: ListQuery, entry: Entry, reader: Reader): Generator<void, Selected, void> {
+export function* selectByParts(query: ListQuery, entry: Entry, reader: Reader): YieldingSteps<Selected> {
   const { offset, limit, sort, reads } = query;
   const collection = reader.collection(entry);
   const isListed = yield* listTest(query, reader);
@@ -86,11 +92,22 @@ export function* selectByParts(query: ListQuery, entry: Entry, reader: Reader): 
     for (const [key, { values }] of columns.entries()) values.push(sort[key]?.read(record));
   });
   const order = orderColumns(positions.length, columns, offset, limit);
-  const records = order.flatMap((at) => {
-    const position = positions[at] ?? 0;
-    return collection.slice(position, position + 1);
-  });
-  return { records, total: positions.length };
+  return { records: recordsAt(collection, positions, order), total: positions.length };
+}
+
+/** Selects in steps: by indexes where there are any, else a part of the collection at each step. */
+export function* selectSteps(
+  query: ListQuery,
+  entry: Entry,
+  reader: Reader,
+  indexes: ListIndexes | undefined,
+): YieldingSteps<Selected> {
+  const isSelected = query.sort.length > 0 || !isWhole(query);
+  const selected = isSelected && indexes !== undefined ? yield* indexes.select(query, entry, reader) : undefined;
+  return (
+    selected ??
+    (isLong(reader.collection(entry)) ? yield* selectByParts(query, entry, reader) : select(query, entry, reader))
+  );
 }
 
 /** The test whether a record is on the list, on whatever page: what it needs of other collections is found first, a part at each step. */

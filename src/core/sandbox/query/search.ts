@@ -1,8 +1,10 @@
 import type { Catalog, Entry } from "../../model/catalog.ts";
 import { idsIn } from "../../model/derived.ts";
 import { fieldKinds } from "../../model/field-kinds.ts";
+import type { FieldKind } from "../../model/field-kinds.ts";
 import { toIdText } from "../../model/ids.ts";
 import type { Resource } from "../../model/resource.ts";
+import type { YieldingSteps } from "../../model/steps.ts";
 import type { Reader } from "../reader.ts";
 import type { AnyRecord } from "../stored-record.ts";
 import { goThrough } from "./parts.ts";
@@ -11,9 +13,23 @@ import { headsOf } from "./read-path.ts";
 export interface Search {
   readonly reads: readonly string[];
   readonly related: readonly Entry[];
+  /** The fields that are searched in a collection that the search comes to, and those that lead on from it. */
+  indexed(entry: Entry): { readonly words: readonly string[]; readonly kinds: readonly FieldKind[] };
+  readonly fields: readonly string[];
+  readonly words: readonly Word[];
   /** Finds the records that have the words in their names, a part of them at each step, and gives the test of a record. */
-  prepare(reader: Reader): Generator<void, (record: AnyRecord) => boolean, void>;
+  prepare(reader: Reader): YieldingSteps<(record: AnyRecord) => boolean>;
+  /** The same of the collections alone that the searched one refers to, by indexes where `mark` has some. */
+  lead(reader: Reader, mark: SearchMark | undefined): YieldingSteps<Leading>;
 }
+
+/** For each word, by position of the record: 1 if the record has it in the fields, or refers to one that has. Undefined without indexes. */
+export type SearchMark = (
+  entry: Entry,
+  fields: readonly string[],
+  leading: Leading,
+  words: readonly Word[],
+) => YieldingSteps<readonly Uint8Array[] | undefined>;
 
 interface Way {
   readonly field: string;
@@ -23,6 +39,9 @@ interface Way {
 
 /** The ids of the records that have a word in their names: for each word, in order. */
 type Named = readonly ReadonlySet<string>[];
+
+/** The relations that lead to records with the words. */
+export type Leading = readonly (readonly [field: string, named: Named])[];
 
 /** As far as `expand` leads. */
 const LEVELS = 2;
@@ -39,19 +58,74 @@ export function createSearch(text: string, entry: Entry, catalog: Catalog): Sear
   if (words.length === 0) return undefined;
   const fields = searchedFields(entry.resource);
   const ways = waysOf(entry, entry, catalog, LEVELS);
+  const below = ways.flatMap(({ to, on }) => [to, ...on.map((next) => next.to)]);
   return {
     reads: headsOf([...fields, ...ways.map(({ field }) => field)]),
-    related: [...new Set(ways.flatMap(({ to, on }) => [to, ...on.map((next) => next.to)]))],
+    related: [...new Set(below)],
+    indexed: (one) => ({
+      words: one === entry ? fields : namesOf(one),
+      kinds: kindsOf(one, one === entry ? ways : ways.filter(({ to }) => to === one).flatMap(({ on }) => on)),
+    }),
+    fields,
+    words,
     *prepare(reader) {
-      const named = createNamed(words, reader);
-      const leading: [string, Named][] = [];
-      for (const way of ways) leading.push([way.field, yield* named.at(way)]);
-      return (record) =>
-        words.every(
-          (has, word) => fields.some((name) => contains(record[name], has)) || refersTo(record, leading, word),
-        );
+      const leading = yield* lead(ways, words, reader, undefined);
+      return (record) => words.every((word, at) => hasWord(record, fields, word) || refersTo(record, leading, at));
     },
+    lead: (reader, mark) => lead(ways, words, reader, mark),
   };
+}
+
+const namesOf = ({ resource }: Entry): readonly string[] => [nameField(resource) ?? []].flat();
+
+const kindsOf = ({ resource }: Entry, ways: readonly Way[]): readonly FieldKind[] =>
+  ways.flatMap(({ field }) => fieldKinds(resource).find(field) ?? []);
+
+export const hasWord = (record: AnyRecord, fields: readonly string[], { has }: Word): boolean =>
+  fields.some((name) => contains(record[name], has));
+
+/** Finds where the relations lead to: each collection is gone through once for all of them. */
+function* lead(
+  ways: readonly Way[],
+  words: readonly Word[],
+  reader: Reader,
+  mark: SearchMark | undefined,
+): YieldingSteps<Leading> {
+  const known = new Map<string, Named>();
+  const leading: [string, Named][] = [];
+  for (const { field, to, on } of ways) {
+    const key = `${to.resource.name} ${on.length}`;
+    const named = known.get(key) ?? (yield* nameAll(to, yield* lead(on, words, reader, mark), words, reader, mark));
+    known.set(key, named);
+    if (named.some(({ size }) => size > 0)) leading.push([field, named]);
+  }
+  return leading;
+}
+
+/** The records of a collection that have the words in their names, or refer to some that have. */
+function* nameAll(
+  entry: Entry,
+  leading: Leading,
+  words: readonly Word[],
+  reader: Reader,
+  mark: SearchMark | undefined,
+): YieldingSteps<Named> {
+  const collection = reader.collection(entry);
+  const fields = namesOf(entry);
+  const found = words.map(() => new Set<string>());
+  const masks = mark === undefined ? undefined : yield* mark(entry, fields, leading, words);
+  if (masks === undefined) {
+    const reads = headsOf([...fields, ...leading.map(([field]) => field)]);
+    yield* goThrough(collection, reads, (record) => {
+      for (const [at, word] of words.entries())
+        if (hasWord(record, fields, word) || refersTo(record, leading, at)) found[at]?.add(toIdText(record.id));
+    });
+    return found;
+  }
+  for (const [at, mask] of masks.entries())
+    for (let position = mask.indexOf(1); position >= 0; position = mask.indexOf(1, position + 1))
+      for (const { record } of collection.slice(position, position + 1)) found[at]?.add(toIdText(record.id));
+  return found;
 }
 
 function searchedFields(resource: Resource): readonly string[] {
@@ -77,43 +151,7 @@ function waysOf({ resource }: Entry, from: Entry, catalog: Catalog, levels: numb
   });
 }
 
-/** Finds the records that have the words in their names; each collection is gone through once for all who ask. */
-function createNamed(words: readonly Test[], reader: Reader) {
-  const known = new Map<Entry, Named>();
-
-  function* called(entry: Entry): Generator<void, Named, void> {
-    const kept = known.get(entry);
-    if (kept !== undefined) return kept;
-    const name = nameField(entry.resource);
-    const found = words.map(() => new Set<string>());
-    if (name !== undefined)
-      yield* goThrough(reader.collection(entry), [name], (record) => {
-        for (const [word, has] of words.entries())
-          if (contains(record[name], has)) found[word]?.add(toIdText(record.id));
-      });
-    known.set(entry, found);
-    return found;
-  }
-
-  function* at({ to, on }: Way): Generator<void, Named, void> {
-    const own = yield* called(to);
-    const leading: [string, Named][] = [];
-    for (const next of on) {
-      const further = yield* called(next.to);
-      if (further.some(({ size }) => size > 0)) leading.push([next.field, further]);
-    }
-    if (leading.length === 0) return own;
-    const found = own.map((ids) => new Set(ids));
-    yield* goThrough(reader.collection(to), headsOf(leading.map(([field]) => field)), (record) => {
-      for (const [word, ids] of found.entries()) if (refersTo(record, leading, word)) ids.add(toIdText(record.id));
-    });
-    return found;
-  }
-
-  return { at };
-}
-
-function refersTo(record: AnyRecord, leading: readonly (readonly [string, Named])[], word: number): boolean {
+export function refersTo(record: AnyRecord, leading: Leading, word: number): boolean {
   return leading.some(([field, named]) => {
     const ids = named[word];
     return ids !== undefined && ids.size > 0 && idsIn(record, field).some((id) => ids.has(id));
@@ -122,25 +160,37 @@ function refersTo(record: AnyRecord, leading: readonly (readonly [string, Named]
 
 type Test = (text: string) => boolean;
 
+export interface Word {
+  readonly has: Test;
+  /** The beginning of each word of a text that has it; undefined where it may stand anywhere. */
+  readonly start: string | undefined;
+  /** True if every word that begins so has it. */
+  readonly isWhole: boolean;
+}
+
 type Fold = (text: string) => string;
 
 const foldCase: Fold = (text) => text.toLowerCase();
 const foldApostrophes: Fold = (text) => foldCase(text).replaceAll(/[\u2018\u2019]/g, "'");
 
 const PART_OF_A_WORD = /[\p{L}\p{M}\p{N}]/u;
+const START = /^[\p{L}\p{M}\p{N}]+/u;
 
 const UNSPACED = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/u;
 
-/** A test for a word in a text where a word begins; anywhere, if it begins with no letter or digit, or in a script that does not part words. */
-function toWord(word: string, fold: Fold): Test {
+/** A word that is looked for where a word begins; anywhere, if it begins with no letter or digit, or in a script that does not part words. */
+function toWord(word: string, fold: Fold): Word {
   const first = String.fromCodePoint(word.codePointAt(0) ?? 0);
-  if (UNSPACED.test(first) || !PART_OF_A_WORD.test(first)) return (text) => fold(text).includes(word);
-  return (text) => {
+  if (UNSPACED.test(first) || !PART_OF_A_WORD.test(first))
+    return { has: (text) => fold(text).includes(word), start: undefined, isWhole: false };
+  const has: Test = (text) => {
     const folded = fold(text);
     for (let at = folded.indexOf(word); at !== -1; at = folded.indexOf(word, at + 1))
       if (at === 0 || !PART_OF_A_WORD.test(before(folded, at))) return true;
     return false;
   };
+  const [start = word] = START.exec(word) ?? [];
+  return { has, start, isWhole: start === word };
 }
 
 function before(text: string, at: number): string {

@@ -12,6 +12,7 @@ export type SortValue = number | string | undefined;
 /** One name of `sort`. */
 export interface SortKey {
   readonly name: string;
+  readonly kind: FieldKind;
   readonly descending: boolean;
   read(record: AnyRecord): SortValue;
 }
@@ -38,7 +39,7 @@ export function parseSort(text: string, kinds: FieldKinds, faults: Faults): read
       const reason = kind.many ? "it can have many values" : "it is an object";
       faults.add("sort", "not_sortable", `cannot sort by ${name}: ${reason}`);
     } else if (!keys.some((key) => key.name === name)) {
-      keys.push({ name, descending, read: toRead(kind) });
+      keys.push({ name, kind, descending, read: createSortRead(kind) });
     }
   }
   // Ids are never equal and ties are in order of id: nothing counts after the id, and the id itself only if descending.
@@ -50,7 +51,8 @@ export function isSortable({ type, map, many }: FieldKind): boolean {
   return type !== "object" && !map && !many;
 }
 
-function toRead(kind: FieldKind): SortKey["read"] {
+/** Reads the value that a record is sorted by: a time as one that is in order as text, an id as its number. */
+export function createSortRead(kind: FieldKind): SortKey["read"] {
   const read = createPathRead(kind.path);
   const isId = kind.type === "id";
   const isTime = kind.type === "date-time";
@@ -68,7 +70,7 @@ type Compare = (a: number, b: number) => number;
 /** The records from position `offset` on, at most `limit`, of the records in the order of the keys; ties keep their order. */
 export function selectSorted(
   records: readonly StoredRecord[],
-  keys: readonly SortKey[],
+  keys: readonly Pick<SortKey, "descending" | "read">[],
   offset: number,
   limit: number,
 ): StoredRecord[] {
@@ -82,7 +84,7 @@ export function selectSorted(
 
 /** The values of a sort key, one for each record. */
 export interface SortColumn {
-  readonly values: readonly SortValue[];
+  readonly values: ArrayLike<SortValue>;
   readonly descending: boolean;
 }
 
