@@ -239,7 +239,7 @@ describe("the dashboard's account", { skip: await skipWithout("Chromium") }, () 
       assert.equal(await use(rotated), 200);
       await page.getByRole("button", { name: "Revoke ci" }).click();
       await page.getByRole("dialog").getByRole("button", { name: "Revoke key" }).click();
-      await page.getByRole("button", { name: "Create key" }).waitFor();
+      await page.getByRole("status").filter({ hasText: "Key “ci” revoked" }).waitFor();
       assert.equal(await use(rotated), 401);
     });
   });
