@@ -200,6 +200,8 @@ const SHARES = {
   /** Frozen layers, of each engine. */
   frozen: [1 / 48, 64 * MIB],
   answers: [1 / 48, 32 * MIB],
+  /** Of the fields that lists are selected by. */
+  indexes: [1 / 96, 32 * MIB],
   columns: [1 / 24, 192 * MIB],
   playgrounds: [1 / 24, 256 * MIB],
   playgroundRecords: [1 / 48, 64 * MIB],

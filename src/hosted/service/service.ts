@@ -266,7 +266,7 @@ export async function createService(surroundings: ServiceParts): Promise<Service
       loadOwnPaths: async () => (await import("../../core/http/served/serve-api.ts")).mountOwnPaths,
       metrics,
       mail,
-      answers: createAnswers(catalog, shares.answers, undefined, createListIndexes(shares.answers)),
+      answers: createAnswers(catalog, shares.answers, undefined, createListIndexes(shares.indexes)),
       engineOf,
       world: base,
       baseUrl,
