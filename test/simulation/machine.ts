@@ -247,7 +247,7 @@ export function install(passwords: "slow" | "quick" = "slow"): void {
       const from = context.parentURL ?? "";
       if (specifier === "undici" && from.endsWith("/core/events/sender.ts"))
         return next("./network.ts", { ...context, parentURL: import.meta.url });
-      if (specifier === "uuid" && from.endsWith("/hosted/service/new-row-id.ts"))
+      if (specifier === "./new-row-id.ts" && from.includes("/hosted/service/"))
         return next("./row-ids.ts", { ...context, parentURL: import.meta.url });
       return next(specifier, context);
     },
