@@ -132,7 +132,7 @@ export function createAnswers(
     const key = keyOf(query, entry, reader);
     const kept = key === undefined ? undefined : recent.get(key);
     if (kept !== undefined) return kept;
-    const found = selected ?? (query.plain ? undefined : toEnd(selectSteps(query, entry, reader, indexes)));
+    const found = selected ?? toEnd(selectSteps(query, entry, reader, indexes));
     const answer = runList(query, entry, reader, catalog, found, below ?? referrers.kept(query, reader));
     const tagged = { ...answer, tag: toEntityTagOf(answer.pieces) };
     if (key !== undefined) recent.set(key, tagged);

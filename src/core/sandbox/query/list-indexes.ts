@@ -153,21 +153,22 @@ function* select(
     const table = passTable(index, filter);
     for (let at = 0; at < total; at += 1) passes[at] = (passes[at] ?? 0) & (table[codes[at] ?? 0] ?? 0);
   }
-  const columns: SortColumn[] = [];
-  const positions = new Uint32Array(total);
-  for (const { kind } of sort) if ((yield* own.field(kind)) === undefined) return undefined;
+  const orders: ((positions: Uint32Array) => SortColumn)[] = [];
+  for (const { kind, descending } of sort) {
+    const index = yield* own.field(kind);
+    if (index === undefined) return undefined;
+    orders.push((positions) => toPlaces(index, descending, positions));
+  }
   if (search !== undefined) {
     const mark = createMark(reader, indexesOf);
     const masks = yield* mark(entry, search.fields, yield* search.lead(reader, mark), search.words);
     for (const mask of masks ?? [])
       for (let at = 0; at < total; at += 1) passes[at] = (passes[at] ?? 0) & (mask[at] ?? 0);
   }
+  const positions = new Uint32Array(total);
   let count = 0;
   for (let at = 0; at < total; at += 1) if (passes[at] === 1) positions[count++] = at;
-  for (const { kind, descending } of sort) {
-    const index = yield* own.field(kind);
-    if (index !== undefined) columns.push(toPlaces(index, descending, positions.subarray(0, count)));
-  }
+  const columns = orders.map((order) => order(positions.subarray(0, count)));
   return { records: recordsAt(collection, positions, orderColumns(count, columns, offset, limit)), total: count };
 }
 

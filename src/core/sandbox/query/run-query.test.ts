@@ -5,8 +5,9 @@ import * as fc from "../../../../test/properties.ts";
 import { createSampleReader, entryOf, library, loan, volume, writer } from "../../../../test/sample-library.ts";
 import type { SampleRecord } from "../../../../test/sample-library.ts";
 import type { Entry } from "../../model/catalog.ts";
+import { createListIndexes } from "./list-indexes.ts";
 import { parseListQuery } from "./list-query.ts";
-import { runList } from "./run-query.ts";
+import { runList, selectSteps } from "./run-query.ts";
 import type { ListAnswer } from "./run-query.ts";
 
 const writers: readonly SampleRecord[] = [
@@ -410,4 +411,16 @@ test("filters keep exactly the records that a naive reading of each condition ke
     }),
     { numRuns: 500 },
   );
+});
+
+test("a search that leads on to very many records is made in steps, however few are searched themselves", () => {
+  const many = Array.from({ length: 41_000 }, (_, at) => ({ id: String(at + 1), name: `Writer ${at + 1}` }));
+  const reader = createSampleReader({ volumes, writers: many });
+  const query = parseListQuery([["q", "writer"]], entryOf(volume), library);
+  const steps = selectSteps(query, entryOf(volume), reader, createListIndexes(1_000_000));
+  let taken = 0;
+  let step = steps.next();
+  for (; step.done !== true; step = steps.next()) taken += 1;
+  assert.ok(taken > 1_000, `${taken} steps`);
+  assert.equal(step.value.total, runList(query, entryOf(volume), reader, library).total);
 });

@@ -30,7 +30,7 @@ export function runList(
   entry: Entry,
   reader: Reader,
   catalog: Catalog,
-  { records, total }: Selected = select(query, entry, reader),
+  { records, total }: Selected = toEnd(selectSteps(query, entry, reader)),
   known?: ReadonlyMap<Belonging, Referrers>,
 ): ListAnswer {
   const { page, limit, view } = query;
@@ -51,7 +51,6 @@ function select(query: ListQuery, entry: Entry, reader: Reader): Selected {
   const { offset, limit, sort } = query;
   const collection = reader.collection(entry);
   const { total } = collection;
-  if (takesLong(query, entry, reader)) return toEnd(selectByParts(query, entry, reader));
   if (isWhole(query)) {
     if (offset >= total) return { records: [], total };
     if (sort.length === 0) return { records: collection.slice(offset, Math.min(offset + limit, total)), total };
@@ -66,10 +65,13 @@ function select(query: ListQuery, entry: Entry, reader: Reader): Selected {
 
 const isWhole = ({ filters, search }: ListQuery): boolean => filters.length === 0 && search === undefined;
 
+/** True if the page depends on records that are not on it. */
+const looksAtAll = (query: ListQuery): boolean => query.sort.length > 0 || !isWhole(query);
+
 /** True if a list looks at every record of a collection that is too long to be in memory as a whole, or waits for indexes of one. */
 export function takesLong(query: ListQuery, entry: Entry, reader: Reader, indexes?: ListIndexes): boolean {
+  if (!looksAtAll(query)) return false;
   const { filters, search, sort } = query;
-  if (isWhole(query) && sort.length === 0) return false;
   return [entry, ...(search?.related ?? [])].some((one) => {
     const collection = reader.collection(one);
     const own = indexes?.of(one, collection);
@@ -100,14 +102,13 @@ export function* selectSteps(
   query: ListQuery,
   entry: Entry,
   reader: Reader,
-  indexes: ListIndexes | undefined,
+  indexes?: ListIndexes,
 ): YieldingSteps<Selected> {
-  const isSelected = query.sort.length > 0 || !isWhole(query);
-  const selected = isSelected && indexes !== undefined ? yield* indexes.select(query, entry, reader) : undefined;
-  return (
-    selected ??
-    (isLong(reader.collection(entry)) ? yield* selectByParts(query, entry, reader) : select(query, entry, reader))
-  );
+  if (indexes !== undefined && looksAtAll(query)) {
+    const selected = yield* indexes.select(query, entry, reader);
+    if (selected !== undefined) return selected;
+  }
+  return takesLong(query, entry, reader) ? yield* selectByParts(query, entry, reader) : select(query, entry, reader);
 }
 
 /** The test whether a record is on the list, on whatever page: what it needs of other collections is found first, a part at each step. */
