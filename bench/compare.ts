@@ -1,5 +1,5 @@
 import { openLoad } from "./load.ts";
-import type { Load, Request } from "./load.ts";
+import type { Load, Request, Spread } from "./load.ts";
 import { cpuMsOf } from "./server.ts";
 import type { Server } from "./server.ts";
 
@@ -7,7 +7,7 @@ import type { Server } from "./server.ts";
 const WARM_UP = Number(process.env["BENCH_WARM_UP"] ?? 4_000);
 /** Requests of a batch. */
 const BATCH = 500;
-/** Batches of each server, which take turns. */
+/** Costes of each server, which take turns. */
 const PAIRS = Number(process.env["BENCH_PAIRS"] ?? 16);
 
 /** The cost of a request to a server. */
@@ -35,14 +35,14 @@ export interface Comparison {
 export interface Side {
   readonly servers: readonly Server[];
   readonly request: Request;
-  readonly spread?: "sticky" | "turns";
+  readonly spread?: Spread;
 }
 
 /** Loads both in short batches that take turns, so that what else the machine does hits both. Rejects where a request is refused. */
 export async function compare(ours: Side, theirs: Side): Promise<Comparison> {
   const sides = [await openSide(ours), await openSide(theirs)] as const;
   try {
-    const pairs: (readonly [Batch, Batch])[] = [];
+    const pairs: (readonly [Cost, Cost])[] = [];
     for (const side of sides) await side.run(WARM_UP);
     for (let pair = 0; pair < PAIRS; pair += 1) {
       const [one, other] = pair % 2 === 0 ? sides : ([sides[1], sides[0]] as const);
@@ -68,7 +68,7 @@ export async function measure(side: Side, { warmUp = WARM_UP, batches = PAIRS, b
   const opened = await openSide(side);
   try {
     await opened.run(warmUp);
-    const all: Batch[] = [];
+    const all: Cost[] = [];
     for (let at = 0; at < batches; at += 1) all.push(await opened.run(batch));
     return toCost(all);
   } finally {
@@ -76,13 +76,7 @@ export async function measure(side: Side, { warmUp = WARM_UP, batches = PAIRS, b
   }
 }
 
-type Batch = Cost;
-
-async function openSide({
-  servers,
-  request,
-  spread,
-}: Side): Promise<{ run(n: number): Promise<Batch>; close(): void }> {
+async function openSide({ servers, request, spread }: Side): Promise<{ run(n: number): Promise<Cost>; close(): void }> {
   const load: Load = await openLoad(
     servers.map(({ origin }) => origin),
     request,
@@ -106,7 +100,7 @@ async function openSide({
   };
 }
 
-function toCost(batches: readonly Batch[]): Cost {
+function toCost(batches: readonly Cost[]): Cost {
   return {
     micros: tenth(batches.map(({ micros }) => micros)),
     storeMicros: median(batches.map(({ storeMicros }) => storeMicros)),

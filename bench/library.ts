@@ -7,10 +7,9 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 
 import { chromium } from "playwright-core";
-import { build } from "vite";
-import type { Rolldown } from "vite";
 
 import type * as Library from "../src/index.ts";
+import { bundleForPage, textOf } from "../test/library/page-bundle.ts";
 import { median, tenth } from "./compare.ts";
 import { figure } from "./figures.ts";
 import { runScript } from "./run-script.ts";
@@ -82,25 +81,8 @@ export async function benchLibrary(): Promise<void> {
 
 /** Serves the bundle that a page's build makes, and prints how long a page with nothing in its cache waits for its first answer of mock.fetch. */
 async function benchPage(): Promise<void> {
-  const built = (await build({
-    root: ROOT,
-    configFile: false,
-    logLevel: "silent",
-    build: {
-      write: false,
-      target: "es2023",
-      modulePreload: false,
-      rolldownOptions: {
-        input: { seedbed: path.join(ROOT, "test/library/page-entry.ts") },
-        preserveEntrySignatures: "strict",
-        output: { entryFileNames: "[name].js" },
-      },
-    },
-  })) as Rolldown.RolldownOutput | Rolldown.RolldownOutput[]; // nobody watches
-  const output = [built].flat()[0]?.output ?? [];
-  const files = new Map(
-    output.map((file) => [`/${file.fileName}`, file.type === "chunk" ? file.code : String(file.source)]),
-  );
+  const output = await bundleForPage(() => undefined);
+  const files = new Map(output.map((file) => [`/${file.fileName}`, textOf(file)]));
   const server = createServer((request, response) => {
     const code = files.get(request.url ?? "");
     if (code === undefined)

@@ -1,18 +1,15 @@
 // The library in a page: bundled as a user's tool does it, without a warning, and run in Chromium.
 import assert from "node:assert/strict";
-import path from "node:path";
 import { before, test } from "node:test";
 import { gzipSync } from "node:zlib";
 
-import { build } from "vite";
 import type { Rolldown } from "vite";
 
 import * as library from "../../src/index.ts";
 import { launchChromium } from "../pages/chromium.ts";
 import { startSite } from "../pages/site.ts";
 import { skipWithout } from "../prerequisite.ts";
-
-const ROOT = path.resolve(import.meta.dirname, "../..");
+import { bundleForPage, textOf } from "./page-bundle.ts";
 
 /**
  * Bounds of the code that a page loads, gzip, bytes: for its first read, for the first request of `mock.fetch` as well, and with everything
@@ -28,27 +25,9 @@ let files: ReadonlyMap<string, string>;
 let chunks: ReadonlyMap<string, Rolldown.OutputChunk>;
 
 before(async () => {
-  const built = await build({
-    root: ROOT,
-    configFile: false,
-    logLevel: "silent",
-    build: {
-      write: false,
-      target: "es2023",
-      modulePreload: false,
-      // As a page's build has it, which makes whitespace small, too.
-      rolldownOptions: {
-        input: { seedbed: path.join(ROOT, "test/library/page-entry.ts") },
-        preserveEntrySignatures: "strict",
-        output: { entryFileNames: "[name].js", chunkFileNames: "[name]-[hash].js" },
-        onLog: (level, log) => void (level === "warn" && warnings.push(log.message)),
-      },
-    },
-  });
-  const [first] = [built].flat() as Rolldown.RolldownOutput[]; // nobody watches
-  const output = first?.output ?? assert.fail("there is a bundle");
+  const output = await bundleForPage((message) => warnings.push(message));
   chunks = new Map(output.flatMap((file) => (file.type === "chunk" ? [[file.fileName, file]] : [])));
-  files = new Map(output.map((file) => [file.fileName, file.type === "chunk" ? file.code : String(file.source)]));
+  files = new Map(output.map((file) => [file.fileName, textOf(file)]));
 });
 
 const sizeOf = (names: Iterable<string>): number =>

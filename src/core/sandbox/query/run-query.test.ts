@@ -415,12 +415,12 @@ test("filters keep exactly the records that a naive reading of each condition ke
 
 test("a search that leads on to very many records is made in steps, however few are searched themselves", () => {
   const many = Array.from({ length: 41_000 }, (_, at) => ({ id: String(at + 1), name: `Writer ${at + 1}` }));
-  const reader = createSampleReader({ volumes, writers: many });
+  const long = createSampleReader({ volumes, writers: many });
   const query = parseListQuery([["q", "writer"]], entryOf(volume), library);
-  const steps = selectSteps(query, entryOf(volume), reader, createListIndexes(1_000_000));
+  const steps = selectSteps(query, entryOf(volume), long, createListIndexes(1_000_000));
   let taken = 0;
   let step = steps.next();
   for (; step.done !== true; step = steps.next()) taken += 1;
   assert.ok(taken > 1_000, `${taken} steps`);
-  assert.equal(step.value.total, runList(query, entryOf(volume), reader, library).total);
+  assert.equal(step.value.total, runList(query, entryOf(volume), long, library).total);
 });
