@@ -527,3 +527,22 @@ test("of a text that is too long for its pattern, the characters are checked", a
     schemas.issuesOf({ type: "string", pattern }, text, "request").length === 0;
   assert.deepEqual(["12.50", "~", "0".repeat(5000), `${"0".repeat(5000)}~`].map(isTaken), [true, false, true, false]);
 });
+
+test("a value of conditions within one another ends, though no way through all of them is valid", async () => {
+  const conditions = Array.from({ length: 24 }, (_, at) => ({
+    if: { required: [`a${at}`] },
+    // oxlint-disable-next-line unicorn/no-thenable -- a keyword of JSON Schema
+    then: { required: [`b${at}`] },
+    else: { properties: { [`c${at}`]: { type: "string" } } },
+  }));
+  const never = { type: "string", pattern: "^a", not: { pattern: "^a" } };
+  const schema: JsonObject = { type: "object", required: ["z"], properties: { z: never }, allOf: conditions };
+  const document = await readApiDocument({
+    openapi: "3.1.0",
+    info: { title: "Blueprints", version: "1" },
+    paths: { "/x": { get: { responses: { 200: { description: "ok" } } } } },
+    components: { schemas: { Blueprint: schema } },
+  });
+  const made = document.schemas.valueOf(schema, { stream: sourceOf("conditions"), direction: "response" });
+  assert.equal(typeof made, "object");
+});

@@ -51,6 +51,8 @@ const MOST_LEVELS = 40;
 const OPTIONAL_LEVELS = 6;
 const MOST_VALUES = 800;
 const MOST_OPTIONS = 40;
+/** Further tries in all choices and conditions of a value, after which the first stands: where they lie within one another, the ways multiply. */
+const MOST_TRIES = 500;
 const MOST_ITEMS = 1_000;
 
 /** Makes values of schemas, and makes values fit them. */
@@ -154,6 +156,7 @@ class Making {
   readonly #ask: ValueAsk;
   readonly #isLean: boolean;
   #values = 0;
+  #tries = 0;
 
   constructor(maker: ValueMaker, ask: ValueAsk, isLean: boolean) {
     this.#maker = maker;
@@ -284,7 +287,7 @@ class Making {
     let valid: Json | undefined;
     let left = MOST_OPTIONS;
     for (const option of ordered) {
-      if ((left -= 1) < 0) break;
+      if ((left -= 1) < 0 || (left < MOST_OPTIONS - 1 && (this.#tries += 1) > MOST_TRIES)) break;
       const kind = kindName(choice, option, lookup);
       const named: Json | undefined = kind === undefined ? given : { ...(isObject(given) ? given : {}), ...kind };
       const target = lookup.resolve(option);
@@ -350,7 +353,9 @@ class Making {
     const { if: when = true, then = true, else: otherwise = true } = first ?? {};
     const rest = flat.conditions.slice(1).map(conditionOf);
     let fallback: Json | undefined;
-    for (const parts of [[then as ApiSchema, when as ApiSchema], [otherwise as ApiSchema]]) {
+    const branches = [[then as ApiSchema, when as ApiSchema], [otherwise as ApiSchema]];
+    for (const [at, parts] of branches.entries()) {
+      if (at > 0 && (this.#tries += 1) > MOST_TRIES) break;
       const key: ApiSchema = { allOf: [...parts, ...rest] };
       const value = this.make({ allOf: [toSchema(flat, "conditions"), key] }, hash, given, spot);
       if (value !== undefined && this.#accepts(schema, value)) return value;
