@@ -21,6 +21,9 @@ const HOST = "127.0.0.1";
 /** Characters that are kept of what a command writes: the last ones. */
 const MOST_KEPT = 64 * 1024;
 
+/** Milliseconds after a command's end in which what it wrote is still read. */
+const LAST_WORDS = 1_000;
+
 /** One line of the results. */
 export interface AttemptResult extends AttemptOutcome {
   readonly task: string;
@@ -111,17 +114,22 @@ async function runCommand(command: string, settings: Readonly<Record<string, str
   child.stderr.setEncoding("utf8").on("data", (text: string) => (complaints = (complaints + text).slice(-MOST_KEPT)));
   const { promise, resolve } = Promise.withResolvers<string>();
   let hasEnded = false;
-  child.on("exit", () => (hasEnded = true));
+  const stop = () => {
+    isLate ||= !hasEnded;
+    end(child);
+    // Whatever it started in a group of its own may hold them open.
+    for (const output of [child.stdout, child.stderr]) output.destroy();
+  };
+  let timer = setTimeout(stop, seconds * 1_000);
+  child.on("exit", () => {
+    hasEnded = true;
+    clearTimeout(timer);
+    timer = setTimeout(stop, LAST_WORDS);
+  });
   child.on("close", (status, signal) =>
     resolve(status === 0 ? "" : `the command ended with ${signal ?? `status ${status}`}`),
   );
   child.on("error", (error) => resolve(`the command could not be started: ${error.message}`));
-  const timer = setTimeout(() => {
-    isLate = !hasEnded;
-    end(child);
-    // Whatever it started in a group of its own may hold them open.
-    for (const output of [child.stdout, child.stderr]) output.destroy();
-  }, seconds * 1_000);
   const ended = await promise;
   clearTimeout(timer);
   running.delete(child);
