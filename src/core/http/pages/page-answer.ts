@@ -15,7 +15,7 @@ export interface AskedPage extends Negotiated {
 
 /** Lets a page do nothing beside its scripts: nothing comes from elsewhere, and no text becomes markup or script. */
 const POLICY =
-  "style-src 'self'; img-src 'self' data:; font-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'";
+  "img-src 'self' data:; font-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'";
 
 /**
  * Scripts come from the built files alone: what strangers publish under /play is of the same origin, and no page's. The files
@@ -34,8 +34,9 @@ function scriptSources(exchange: AskedPage): string {
 export interface HtmlPage {
   readonly file: EncodedFile;
   readonly tag: string;
-  /** The script that stands in the page, as the policy names it (CSP3 §2.3.1); empty if none does. */
+  /** The script and the styles that stand in the page, as the policy names them (CSP3 §2.3.1); empty where none do. */
   readonly script: string;
+  readonly style: string;
   /** True if its scripts may ask other servers than this one, as for a document that the visitor names. */
   readonly asksOthers: boolean;
 }
@@ -44,10 +45,13 @@ export interface HtmlPage {
 export function createPage(html: string, asksOthers = false, variants?: Variants): HtmlPage {
   const bytes = Buffer.from(html);
   const file = { type: "text/html; charset=utf-8", bytes, variants: variants ?? compress(bytes) };
-  // The first one is the build's own: what is filled in comes later, and is escaped.
-  const script = /<script>([^<]*)<\/script>/.exec(html)?.[1];
-  const hash = script === undefined ? "" : ` 'sha256-${createHash("sha256").update(script).digest("base64")}'`;
-  return { file, tag: toEntityTag(bytes), script: hash, asksOthers };
+  return { file, tag: toEntityTag(bytes), script: sourceOf(html, "script"), style: sourceOf(html, "style"), asksOthers };
+}
+
+/** The hash of the first element of this name that stands in the page. It is the build's own: what is filled in comes later, and is escaped. */
+function sourceOf(html: string, element: "script" | "style"): string {
+  const text = html.split(`<${element}>`, 2)[1]?.split(`</${element}>`, 1)[0];
+  return text === undefined ? "" : ` 'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 }
 
 const pagesBelow = new WeakMap<HtmlPage, HtmlPage>();
@@ -86,11 +90,11 @@ export function problemPageAnswer(asked: AskedPage, page: HtmlPage, problem: Ans
 /** Servers of other sites, and those on the visitor's own machine. */
 const OTHERS = "https: http://localhost:* http://127.0.0.1:*";
 
-function protection(exchange: AskedPage, { asksOthers, script }: HtmlPage): readonly string[] {
+function protection(exchange: AskedPage, { asksOthers, script, style }: HtmlPage): readonly string[] {
   const asked = asksOthers ? `'self' ${OTHERS}` : "'self'";
   return [
     "Content-Security-Policy",
-    `default-src 'none'; script-src ${scriptSources(exchange)}${script}; connect-src ${asked}; ${POLICY}`,
+    `default-src 'none'; script-src ${scriptSources(exchange)}${script}; connect-src ${asked}; style-src 'self'${style}; ${POLICY}`,
     "Referrer-Policy",
     "same-origin",
     "Cross-Origin-Opener-Policy",
