@@ -45,7 +45,13 @@ export interface HtmlPage {
 export function createPage(html: string, asksOthers = false, variants?: Variants): HtmlPage {
   const bytes = Buffer.from(html);
   const file = { type: "text/html; charset=utf-8", bytes, variants: variants ?? compress(bytes) };
-  return { file, tag: toEntityTag(bytes), script: sourceOf(html, "script"), style: sourceOf(html, "style"), asksOthers };
+  return {
+    file,
+    tag: toEntityTag(bytes),
+    script: sourceOf(html, "script"),
+    style: sourceOf(html, "style"),
+    asksOthers,
+  };
 }
 
 /** The hash of the first element of this name that stands in the page. It is the build's own: what is filled in comes later, and is escaped. */
