@@ -34,6 +34,8 @@ export interface ServedResource {
   /** Schemas that paths have for a key, by {@link keyName}. */
   readonly keySchemas: ReadonlyMap<string, ApiSchema>;
   readonly scope: ScopeBinding | undefined;
+  /** What its records may belong to, each kind once; none where nothing lists what is above. */
+  readonly scopes?: readonly ScopeBinding[];
   /** True if no list shows its records: then any key names one, until it is deleted. */
   readonly isOpen: boolean;
   readonly count: number;
@@ -248,10 +250,16 @@ export interface EmbeddedMember {
   readonly belonging: readonly { readonly at: MemberPath; readonly of: MemberPath }[] | undefined;
 }
 
+/** A member of a record that counts those of others below it. */
+export type CountingMember = Pick<EmbeddedMember, "name" | "schema" | "resource"> & {
+  readonly belonging: NonNullable<EmbeddedMember["belonging"]>;
+};
+
 export interface Keeper {
   readonly resource: ServedResource;
   readonly entry: Entry;
   readonly embedded: readonly EmbeddedMember[];
+  readonly counting: readonly CountingMember[];
   /** The resource whose records these show to others, by a key of both: users for profiles. */
   readonly shownOf: ServedResource | undefined;
   show(record: KeptRecord): ShownRecord;

@@ -110,7 +110,7 @@ export function* findResources(
       lists.get(home.shape.key)?.item ??
       answered(operations.get("GET"), [200]) ??
       lists.get(home.collection.key)?.item ??
-      (isRead ? undefined : lists.get(forAnybody(home.collection.key))?.item) ??
+      (isRead ? undefined : (lists.get(forAnybody(home.collection.key))?.item ?? listedBelow(home.collection))) ??
       answered(around?.get("POST"), [201, 200]) ??
       answered(operations.get("PUT"), [200]) ??
       answered(operations.get("PATCH"), [200]) ??
@@ -118,6 +118,13 @@ export function* findResources(
       sent(around?.get("POST")) ??
       sent(operations.get("PATCH"))
     );
+  }
+
+  /** The records of lists below others, where a path only removes or changes one of them: `/comments/{id}` of `/posts/{id}/comments`. */
+  function listedBelow(collection: PathShape): ApiSchema | undefined {
+    const called = [...lists].filter(([key]) => key.endsWith(`}/${lastLiteral(collection)}`));
+    const [first, ...others] = called.map(([, { item }]) => item);
+    return first !== undefined && others.every((one) => hasSameMembers(one, first, schemas)) ? first : undefined;
   }
 
   function addHome(home: Home): void {
@@ -513,8 +520,11 @@ export function* findResources(
       yield;
       const own = [...group.homes.map(({ shape }) => shape), ...group.lists.map(({ shape }) => shape)];
       const scopes = own.map((shape) => scopeOf(shape, resource)).filter((scope) => scope !== undefined);
+      const known = scopes.filter(({ parent, isTree }) => isTree || parent?.isOpen === false);
+      const byMember = new Map(known.map((one) => [keyName(one.kept[0]?.at ?? []), one] as const).toReversed());
       Object.assign(resource, {
-        scope: scopes.find(({ parent }) => parent !== undefined && !parent.isOpen) ?? scopes[0],
+        scope: known.find(({ parent }) => parent !== undefined) ?? scopes[0],
+        scopes: [...byMember.values()].toReversed(),
       });
     }
     return {
@@ -532,17 +542,20 @@ export function* findResources(
     };
   }
 
-  /** The records by the paths of one, by the same paths below another word (`/admin/users/{id}`), and by those that only have others below them: `/notices/{id}/read`. */
+  /** The records by the paths of one, by the same paths below another word (`/admin/users/{id}`), and by those that only have others below them: `/notices/{id}/read` and `/chat/users/{id}/block`. */
   function withOthers(): Map<string, Group> {
     const byAny = new Map(byItem);
     for (const shape of shapes.values())
       for (let { length } = shape.parts; length > 1; length -= 1) {
-        const { key } = before(shape, shape.parts.length - length);
-        if (!key.endsWith("{}") || byAny.has(key)) continue;
-        const list = key.slice(0, -"/{}".length);
-        const isListed = lists.has(list) && !homes.has(key);
-        const group = byAny.get(forAnybody(key)) ?? (isListed ? byCollection.get(list) : undefined);
-        if (group !== undefined) byAny.set(key, group);
+        const above = before(shape, shape.parts.length - length);
+        if (!above.key.endsWith("{}") || byAny.has(above.key)) continue;
+        const literal = plainName(toSingular(lastLiteral(above)));
+        const [called, another] = groups.filter((one) => one.literal === literal && !one.isSingle);
+        const list = byCollection.get(before(above, 1).key);
+        const group =
+          byAny.get(forAnybody(above.key)) ??
+          (homes.has(above.key) ? undefined : (list ?? (another === undefined ? called : undefined)));
+        if (group !== undefined) byAny.set(above.key, group);
       }
     return byAny;
   }

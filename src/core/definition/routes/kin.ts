@@ -3,8 +3,8 @@ import type { ApiSchema } from "../../openapi/schema.ts";
 import type { ApiSchemas } from "../../openapi/schemas.ts";
 import { toSingular } from "../../world/plural.ts";
 import { ownKey } from "./definition.ts";
-import type { EmbeddedMember, ServedResource } from "./definition.ts";
-import { plainName, wordsInName } from "./meanings.ts";
+import type { CountingMember, EmbeddedMember, ServedResource } from "./definition.ts";
+import { COUNTED_AS, isCountName, plainName, wordsInName } from "./meanings.ts";
 import { isRecordSchema, sharesMembers, subjectOf } from "./views.ts";
 
 const PEOPLE = /(?:profile|user|member|author|account|person)$/i;
@@ -17,6 +17,7 @@ export function createKin(resources: readonly ServedResource[], schemas: ApiSche
   const byName = new Map<string, ServedResource>();
   const known = new Map<ServedResource, Map<string, ServedResource | undefined>>();
   const embeddedMembers = new Map<ServedResource, readonly EmbeddedMember[]>();
+  const countingMembers = new Map<ServedResource, readonly CountingMember[]>();
   for (const resource of resources) {
     const subject = subjectOf(resource.schema, schemas);
     for (const name of [subject, schemas.nameOf(resource.schema)])
@@ -48,6 +49,27 @@ export function createKin(resources: readonly ServedResource[], schemas: ApiSche
     );
   }
 
+  /** The members of a resource's records that say how many of another's belong to each: `commentCount`, or a number called `comments`. */
+  function countingIn(resource: ServedResource): readonly CountingMember[] {
+    return getOrMake(countingMembers, resource, () =>
+      resource.plain === undefined && resource.isWhole !== true
+        ? [...schemas.shapeOf(resource.fullSchema).properties].flatMap(([name, schema]) => {
+            const called = wordsInName(name)
+              .filter((word) => !COUNTED_AS.has(word))
+              .join("");
+            const other = byName.get(toSingular(called));
+            const { type } = schemas.shapeOf(schema);
+            // A number that need not be whole is an amount: `ordersTotal`.
+            const isWhole = type === "integer" || (type === "number" && /count|num/i.test(name));
+            const isCount = isCountName(name) || toSingular(plainName(name)) !== plainName(name);
+            if (other === undefined || other === resource || !isCount || !isWhole) return [];
+            const belonging = belongingOf(called, other, resource);
+            return belonging === undefined ? [] : [{ name, schema, resource: other, belonging }];
+          })
+        : [],
+    );
+  }
+
   /** The resource of the same people, where those of one are only ways to show them: users for profiles. */
   function shownOf(resource: ServedResource): ServedResource | undefined {
     if (!resource.isOpen || !PEOPLE.test(resource.name)) return undefined;
@@ -66,7 +88,8 @@ export function createKin(resources: readonly ServedResource[], schemas: ApiSche
   /** The members that make records those of another: they are below it in paths, or their only reference to its kind is its id. */
   function belongingOf(name: string, inner: ServedResource, outer: ServedResource): EmbeddedMember["belonging"] {
     if (byName.get(toSingular(plainName(name))) !== inner) return undefined;
-    if (inner.scope?.parent === outer) return inner.scope.kept;
+    const below = [inner.scope, ...(inner.scopes ?? [])].find((one) => one?.parent === outer);
+    if (below !== undefined) return below.kept;
     const refs = inner.fields.filter((field) => referred(field, inner) === outer);
     const only = refs.toSorted().at(-1) ?? ""; // `ownerId` before the `owner` itself
     return new Set(refs.map(withoutId)).size === 1 ? [{ at: [only], of: [] }] : undefined;
@@ -93,7 +116,7 @@ export function createKin(resources: readonly ServedResource[], schemas: ApiSche
     return found === of && !isId ? undefined : found;
   }
 
-  return { embeddedAt, embeddedIn, shownOf, referred };
+  return { embeddedAt, embeddedIn, countingIn, shownOf, referred };
 }
 
 /** The plain name of what a member names by its id: `owner` for `owner_id` and `ownerId`. */

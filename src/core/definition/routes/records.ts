@@ -417,21 +417,29 @@ function createKeeper(resource: ServedResource, { schemas, kin, domain, keepers,
   }
 
   function withScope(record: ShownRecord, world: World, index: number): ShownRecord {
-    const { scope } = resource;
-    const parent = parentKeeper();
-    if (scope === undefined || parent === undefined) return record;
-    const above = parent.raw(world, parentOf(index, parent));
-    const id = parent.ids.toId(parentOf(index, parent));
+    const { scope, scopes = [] } = resource;
+    const main = parentKeeper();
+    const farther = main?.resource.scopes ?? [];
     let result = record;
-    for (const { at, of } of scope.kept) {
-      const value = of.length === 0 ? id : memberAt(above, of);
-      if (value !== undefined) result = withMemberAt(result, at, value) as ShownRecord; // an object stays one
+    for (const one of new Set([scope, ...scopes])) {
+      const parent = one === scope ? main : one?.parent && keepers.get(one.parent);
+      // What a record has of the one above it, it has by that.
+      if (parent === undefined || (one !== scope && farther.some((other) => other.parent === one?.parent))) continue;
+      const above = parent.raw(world, parentOf(index, parent));
+      const id = parent.ids.toId(parentOf(index, parent));
+      for (const { at, of } of one?.kept ?? []) {
+        const value = of.length === 0 ? id : memberAt(above, of);
+        const isTold = value === undefined || (one !== scope && properties.has(at[0] ?? ""));
+        if (!isTold) result = withMemberAt(result, at, value) as ShownRecord; // an object stays one
+      }
     }
     return result;
   }
 
   function makeEntry(): Entry {
-    const hidden = resource.scope?.kept.map(({ at }) => at[0] ?? "") ?? [];
+    const hidden = [resource.scope, ...(resource.scopes ?? [])].flatMap(
+      (one) => one?.kept.map(({ at }) => at[0] ?? "") ?? [],
+    );
     const names = [...new Set([...resource.fields, ...hidden])].filter(
       (name) => name !== idField && (plain !== undefined || isKept(name)) && name !== "__proto__",
     );
@@ -566,6 +574,9 @@ function createKeeper(resource: ServedResource, { schemas, kin, domain, keepers,
     },
     get embedded() {
       return kin.embeddedIn(resource);
+    },
+    get counting() {
+      return kin.countingIn(resource);
     },
     ids,
     properties,

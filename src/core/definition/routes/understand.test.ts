@@ -132,6 +132,17 @@ const rows: readonly (readonly [route: string, given: Parameters<typeof understo
   ["PATCH /pets/{petId}", { answer: ref("Pet"), body: ref("Pet"), beside: PETS }, "kept change pet"],
   ["POST /pets/{petId}", { answer: ref("Pet"), body: ref("Pet"), beside: PETS }, "kept change pet"],
   ["DELETE /pets/{petId}", { beside: PETS }, "kept remove pet"],
+  [
+    "DELETE /pets/{id}",
+    {
+      beside: {
+        "/owners/{id}/pets": { get: json(listOf(ref("Pet"))) },
+        "/shops/{id}/pets": { get: json(listOf(ref("Pet"))) },
+      },
+    },
+    "kept remove pet",
+  ],
+  ["POST /vets/pets/{petId}/cancel", { beside: PETS }, "kept act pet"],
   ["POST /pets/{petId}/cancel", { answer: ref("Pet"), beside: PETS }, "kept act pet"],
   ["POST /pets/create", { body: ref("Pet"), beside: PETS }, "kept create pet"],
   ["POST /pets/add-pet", { body: ref("Pet"), beside: PETS }, "kept create pet"],

@@ -47,6 +47,7 @@ export function writeSource(tx: Transaction): RecordSource {
 type Params = Readonly<Record<string, string>>;
 
 interface Above extends Pick<ScopeBinding, "isTree"> {
+  readonly parent?: ServedResource | undefined;
   readonly at: MemberPath;
   readonly value: unknown;
 }
@@ -75,6 +76,7 @@ export function createRecordFinder({ keepers }: Pick<ServedApi, "keepers">) {
     if (found === "removed") return "nowhere";
     const shown = keeperOf(parent).show(found);
     return kept.map(({ at, of, param }) => ({
+      parent,
       at,
       value: of.length === 0 ? found.id : (memberAt(shown, of) ?? params[param]),
     }));
@@ -126,7 +128,7 @@ export function createRecordFinder({ keepers }: Pick<ServedApi, "keepers">) {
     if (scope === "nowhere") return undefined;
     const keeper = keeperOf(resource);
     const [only] = keys;
-    const fits = (record: KeptRecord): boolean => isWithin(record, keeper.show(record), scope, resource);
+    const fits = (record: KeptRecord): boolean => isWithin(source, keeper, record, scope);
     // Programs made from `/pets/:id` ask for just that.
     if (only !== undefined && keys.every(({ param }) => params[param] === `:${param}`))
       return listed(source, resource, scope)[0]?.record;
@@ -142,7 +144,7 @@ export function createRecordFinder({ keepers }: Pick<ServedApi, "keepers">) {
           value === undefined ? isLoose : isCalled(value, params[param] ?? ""),
         ),
       );
-      if (isNamed && isWithin(record, shown, scope, resource)) return asFound(record, withRemoved);
+      if (isNamed && isWithin(source, keeper, record, scope)) return asFound(record, withRemoved);
     }
     return undefined;
   }
@@ -162,13 +164,43 @@ export function createRecordFinder({ keepers }: Pick<ServedApi, "keepers">) {
     for (const record of source.list(keeper.entry)) {
       if (record[REMOVED] === true) continue;
       const shown = keeper.show(record);
-      if (isWithin(record, shown, scope, resource)) found.push({ record, shown });
+      if (isWithin(source, keeper, record, scope)) found.push({ record, shown });
     }
     if (resource.isNewestFirst !== true) return found;
     const { ids } = keeper.entry.resource;
     const isFirst = ({ record }: { record: KeptRecord }): boolean =>
       (ids?.toIndex(toIdText(record.id)) ?? Infinity) <= resource.count;
     return [...found.filter((one) => !isFirst(one)).toReversed(), ...found.filter(isFirst)];
+  }
+
+  /**
+   * True if a record is below what a path names, or what it belongs to is. One that belongs to nothing is below everything,
+   * unless a file has it so or others are of its kind.
+   */
+  function isWithin(
+    source: RecordSource,
+    keeper: Keeper,
+    record: KeptRecord,
+    scope: readonly Above[],
+    levels = 3,
+  ): boolean {
+    const { plain, scopes = [] } = keeper.resource;
+    const shown = keeper.show(record);
+    const heldAt = (at: MemberPath = []): unknown => memberAt(shown, at) ?? memberAt(record, at) ?? undefined;
+    return scope.every(({ at, value, isTree, parent }) => {
+      const held = heldAt(at);
+      if (held !== undefined) return holds(held, asText(value));
+      if (plain !== undefined || isTree === true) return false;
+      const others = scopes.filter((one) => heldAt(one.kept[0]?.at) !== undefined);
+      if (others.length === 0 || levels === 0 || scopes.every((one) => one.parent !== parent)) return true;
+      return others.some((one) => {
+        const other = keeperOf(one.parent ?? keeper.resource);
+        const found = source.get(other.entry, asText(heldAt(one.kept[0]?.at)));
+        const [own] = other.resource.scopes?.filter((farther) => farther.parent === parent) ?? [];
+        const above = own && [{ at: own.kept[0]?.at ?? [], value, parent }];
+        return found !== undefined && above !== undefined && isWithin(source, other, found, above, levels - 1);
+      });
+    });
   }
 
   function namedBy(
@@ -211,15 +243,6 @@ function isOfDay(ms: number, day: string): boolean {
 
 function asFound(record: KeptRecord, withRemoved: boolean): KeptRecord | "removed" {
   return record[REMOVED] === true && !withRemoved ? "removed" : record;
-}
-
-/** True if a record is below what a path names: one that belongs to nothing is below everything, unless a file has it so or others are of its kind. */
-function isWithin(record: KeptRecord, shown: ShownRecord, scope: readonly Above[], { plain }: ServedResource): boolean {
-  return scope.every(({ at, value, isTree }) => {
-    const held = memberAt(shown, at) ?? memberAt(record, at);
-    if (held === undefined || held === null) return plain === undefined && isTree !== true;
-    return holds(held, asText(value));
-  });
 }
 
 /** True if a member is what a path says: a list has it, and an object has it as one of the keys that it goes by. */

@@ -234,7 +234,8 @@ export function createRouteReader(route: BoundRoute, parts: ServedParts, finder:
     const isAsked = more.length > 0 && asked.query.size > 0;
     const found = listed.map(({ record, shown }) => {
       const told = isAsked ? answers.shown(item, keeper(), record, within) : {};
-      if (inner === undefined) return { record, shown: isObject(told) ? { ...told, ...shown } : shown };
+      const counts = asked.query.size > 0 ? within.countsOf(keeper(), record) : {};
+      if (inner === undefined) return { record, shown: { ...(isObject(told) && told), ...shown, ...counts } };
       return { record, shown: { ...shown, ...(shown["attributes"] as ShownRecord), id: shown["id"] } }; // an object
     });
     const fields = new Map([...more, ...properties, ...(inner ?? [])]);
