@@ -49,6 +49,45 @@ test("a record that no list shows is changed and removed under any number that n
   assert.equal((await ask("GET", "/desks/192")).status, 404);
 });
 
+test("a text names a record that no list shows, although its id is a number", async () => {
+  const ask = served(
+    {
+      "/desks/{id}": {
+        parameters: [inPath("id", { type: "string" })],
+        get: answers(ref("Desk")),
+        patch: { requestBody: json(ref("Desk")), ...answers(ref("Desk")) },
+        delete: { responses: { 204: { description: "Gone" }, 404: { description: "None" } } },
+      },
+    },
+    { Desk: DESK },
+  );
+  assert.equal((await ask("PATCH", "/desks/window", { name: "By the window" })).status, 200);
+  const { json: desk } = await ask("GET", "/desks/window");
+  assert.deepEqual([typeof desk["id"], desk["name"]], ["number", "By the window"]);
+  assert.equal((await ask("DELETE", "/desks/window")).status, 204);
+  assert.equal((await ask("GET", "/desks/window")).status, 404);
+});
+
+test("a new record has the first state where nothing is demanded, and an id of its own for one that can be none", async () => {
+  const desk = {
+    type: "object",
+    properties: { ...DESK.properties, status: { type: "string", enum: ["free", "taken"] } },
+  };
+  const ask = served(
+    {
+      "/desks": {
+        get: answers({ type: "array", items: ref("Desk") }),
+        post: { requestBody: json(ref("Desk")), ...answers(ref("Desk")) },
+      },
+      "/desks/{id}": { parameters: [inPath("id", { type: "integer" })], get: answers(ref("Desk")) },
+    },
+    { Desk: desk },
+  );
+  const { status, json: made } = await ask("POST", "/desks", { id: -1, name: "Corner" });
+  assert.deepEqual([status, made], [200, { id: made["id"], name: "Corner", status: "free" }]);
+  assert.deepEqual((await ask("GET", `/desks/${String(made["id"])}`)).json, made);
+});
+
 test("the latest record is the one that came last, the current one the first", async () => {
   const ask = served(
     {

@@ -100,7 +100,7 @@ const ROWS: Readonly<Record<string, readonly Row[]>> = {
       ],
       ["f81d4fae", "x"],
     ],
-    ["byte", S("byte"), ["QUJD", "QQ==", ""], ["***"]],
+    ["byte", S("byte"), ["QUJD", "QQ==", "QUI", ""], ["***", "x", "QUJDR"]],
     ["binary", S("binary"), ["anything ü"], [5]],
     ["password", S("password"), ["x"], [5]],
     ["regex", S("regex"), ["^a+$", "(?<a>b)", "[a-z]"], ["(", "[a"]],

@@ -34,7 +34,7 @@ const OWN: Readonly<Record<string, Is>> = {
   iri: isIri,
   "iri-reference": (text) => ofKnown("uri-reference", inAscii(text)),
   url: (text) => text.includes("://") && isIri(text),
-  byte: (text) => /^[\w+/\s-]*={0,2}$/.test(text.trim()),
+  byte: (text) => /^[\w+/\s-]*={0,2}$/.test(text.trim()) && text.replaceAll(/[\s=]/g, "").length % 4 !== 1,
   regex: isRegex,
 };
 

@@ -475,6 +475,7 @@ export function* findResources(
 
   function* toUnderstanding(made: ReadonlyMap<Group, ServedResource>): YieldingSteps<Understanding> {
     const nameTaken = new Map<string, number>();
+    const byAny = withOthers();
     for (const [group, resource] of made) giveName(resource, nameTaken, group);
     const resourceOf = (group: Group | undefined): ServedResource | undefined =>
       group === undefined ? undefined : made.get(group);
@@ -502,7 +503,7 @@ export function* findResources(
       const above = before(list, list.parts.length - 1 - list.parts.findLastIndex((part) => "params" in part));
       const { params, length: deep } = tailOf(above);
       if (params.length === 0) return undefined;
-      const parent = resourceOf(byItem.get(above.key));
+      const parent = resourceOf(byAny.get(above.key));
       const keys = parent === undefined ? params.map((param) => ({ param, at: [] })) : keysOf(above, parent);
       const literal = lastLiteral(before(above, deep));
       return {
@@ -529,7 +530,7 @@ export function* findResources(
     }
     return {
       schemas,
-      byItem: resourcesOf(withOthers(), made),
+      byItem: resourcesOf(byAny, made),
       byCollection: resourcesOf(byCollection, made),
       bySingle: resourcesOf(bySingle, made),
       caller: resourceOf(caller),
@@ -550,7 +551,7 @@ export function* findResources(
         const above = before(shape, shape.parts.length - length);
         if (!above.key.endsWith("{}") || byAny.has(above.key)) continue;
         const literal = plainName(toSingular(lastLiteral(above)));
-        const [called, another] = groups.filter((one) => one.literal === literal && !one.isSingle);
+        const [called, another] = groups.filter((one) => [one.literal, one.subject].includes(literal) && !one.isSingle);
         const list = byCollection.get(before(above, 1).key);
         const group =
           byAny.get(forAnybody(above.key)) ??

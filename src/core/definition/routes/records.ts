@@ -201,7 +201,8 @@ function createKeeper(resource: ServedResource, { schemas, kin, domain, keepers,
   }
 
   function toShownId(id: unknown): unknown {
-    if (ids.kind !== "number" || typeof id !== "string") return id;
+    if (typeof id !== "string" || !["integer", "number"].includes(schemas.shapeOf(resource.idSchema).type ?? ""))
+      return id;
     // A path may take any text, where the records are numbered.
     return Number(/^\d+$/.test(id) ? id : Math.abs(chanceOf("id", id)[0]));
   }
@@ -224,16 +225,21 @@ function createKeeper(resource: ServedResource, { schemas, kin, domain, keepers,
   }
 
   function makeIds(): Ids {
-    const { idSchema, keyExamples, count } = resource;
+    const { idSchema, keyExamples, keySchemas, count } = resource;
     if (plain !== undefined) return idsOfList(idField === undefined ? [] : examples.map((one) => one[idField] as Id)); // all have one
     const given = [
       ...(idField === undefined ? [] : examples.map((one) => one[idField])),
       ...(keyExamples.get(idField ?? "") ?? []),
     ];
     const unique = [...new Set(given.filter((id): id is Id => typeof id === "string" || Number.isSafeInteger(id)))];
-    return idsOfSchema(idSchema, schemas, unique.slice(0, count), (index) =>
+    const made = idsOfSchema(idSchema, schemas, unique.slice(0, count), (index) =>
       schemas.valueOf(idSchema, { stream: chanceOf("id", index), direction: "response", examples: false }),
     );
+    // Where any key names a record, a text does, too.
+    const taken = resource.isOpen ? keySchemas.get(idField ?? "") : undefined;
+    const isText =
+      made.kind === "number" && taken !== undefined && schemas.issuesOf(taken, "id", "request").length === 0;
+    return isText ? { ...made, kind: "text", toId: (index) => String(made.toId(index)) } : made;
   }
 
   /** Chance that depends on nothing but the resource: of ids and of values of new records. */
@@ -267,7 +273,7 @@ function createKeeper(resource: ServedResource, { schemas, kin, domain, keepers,
       ...(given !== undefined && { given: given as Json }),
     });
     let record: ShownRecord = isObject(value) ? value : {};
-    if (idField !== undefined) record = { ...record, [idField]: ids.toId(index) };
+    if (idField !== undefined) record = { ...record, [idField]: toShownId(ids.toId(index)) };
     for (const at of resource.keys) record = withKey(record, at, index, given);
     if (nameParts === undefined) return index === 1 ? record : composition.generated(record, raw(world, 1), index);
     const above = parent?.resource.nameParts && parent.raw(world, parentOf(index, parent))["name"];
@@ -511,8 +517,15 @@ function createKeeper(resource: ServedResource, { schemas, kin, domain, keepers,
     );
     const keys = new Set(resource.keys.map(([first]) => first));
     const set: Record<string, unknown> = {};
+    // Where a description demands nothing, all the same every record has a state, and its counts.
+    const isUsual = (name: string): boolean =>
+      required.size === 0 && /^[sn]/.test(typeof freshValues(name, schemas.shapeOf(properties.get(name) ?? true))[0]);
     const wanted = missing.filter(
-      (name) => required.has(name) || keys.has(name) || memberAt(properties.get(name), ["default"]) !== undefined,
+      (name) =>
+        required.has(name) ||
+        keys.has(name) ||
+        isUsual(name) ||
+        memberAt(properties.get(name), ["default"]) !== undefined,
     );
     if (wanted.length === 0) return set;
     let drawnRecord: Json | undefined;

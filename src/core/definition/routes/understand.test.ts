@@ -143,6 +143,16 @@ const rows: readonly (readonly [route: string, given: Parameters<typeof understo
     "kept remove pet",
   ],
   ["POST /vets/pets/{petId}/cancel", { beside: PETS }, "kept act pet"],
+  [
+    "GET /shelters/{shelter}/pets",
+    { answer: listOf({ allOf: [ref("Pet"), { type: "object", properties: { shelf: TEXT } }] }), beside: PETS },
+    "kept list pet",
+  ],
+  [
+    "GET /toys/{id}",
+    { answer: { type: "object", properties: { data: ref("PetItem"), count: { type: "integer" }, message: TEXT } } },
+    "kept read pet",
+  ],
   ["POST /pets/{petId}/cancel", { answer: ref("Pet"), beside: PETS }, "kept act pet"],
   ["POST /pets/create", { body: ref("Pet"), beside: PETS }, "kept create pet"],
   ["POST /pets/add-pet", { body: ref("Pet"), beside: PETS }, "kept create pet"],

@@ -32,7 +32,7 @@ const OF_AN_API = /^(?:key|token|client|credential|call|request|usage|endpoint|e
 /** The name of what a schema describes, in lower case without the words that say how it is shown; undefined for a schema without a name. */
 export function subjectOf(schema: ApiSchema | undefined, schemas: ApiSchemas): string | undefined {
   const part = isObject(schema) ? schema["x-seedbed-records"] : undefined;
-  const name = typeof part === "string" ? part : schema === undefined ? undefined : schemas.nameOf(schema);
+  const name = typeof part === "string" ? part : schema === undefined ? undefined : nameOf(schema, schemas);
   if (name === undefined) return undefined;
   const words = wordsInName(name.split(".").at(-1) ?? name);
   const kept = words.filter((word) => !AFFIXES.has(word) && !AFFIXES.has(word.replace(/\d+$/, "")));
@@ -40,6 +40,14 @@ export function subjectOf(schema: ApiSchema | undefined, schemas: ApiSchemas): s
   return (kept.length === 0 ? words : kept)
     .map((word, at, all) => (at === all.length - 1 ? toSingular(word) : word))
     .join("");
+}
+
+/** A schema's name, or that of the one record which it adds members to. */
+function nameOf(schema: ApiSchema, schemas: ApiSchemas): string | undefined {
+  const parts = isObject(schema) && Array.isArray(schema["allOf"]) ? (schema["allOf"] as ApiSchema[]) : [];
+  const [only, another] = parts.filter((one) => schemas.nameOf(one) !== undefined);
+  const isRecord = only !== undefined && another === undefined && schemas.shapeOf(only).properties.has("id");
+  return schemas.nameOf(schema) ?? (isRecord ? schemas.nameOf(only) : undefined);
 }
 
 /** The name of what a request has that an answer gives back in a member: `x-seedbed-of`. */
@@ -236,14 +244,18 @@ function findAmong(
   return scalars.length > 0 && (isWhole || !isBeside) ? undefined : { path: [name], schema };
 }
 
-/** The record that an envelope holds beside lists that tell of it, as in `{ data, policies: [] }`. */
+/** The record that an envelope holds beside a count or lists that tell of it, as in `{ data, count, policies: [] }`. */
 function findBesideLists(
   members: readonly (readonly [string, ApiSchema])[],
   schemas: ApiSchemas,
 ): ItemView | undefined {
-  const [held, another] = members.filter(([, member]) => schemas.shapeOf(member).items === undefined);
+  const [held, another] = members.filter(
+    ([name, member]) =>
+      schemas.shapeOf(member).items === undefined && !(isCountName(name) && isScalar(schemas, member)),
+  );
   if (held === undefined || another !== undefined || !HOLDS_ITEMS.has(plainName(held[0]))) return undefined;
-  return schemas.shapeOf(held[1]).properties.has("id") ? { path: [held[0]], schema: held[1] } : undefined;
+  const names = [...schemas.shapeOf(held[1]).properties.keys()];
+  return names.some((name) => wordsInName(name).at(-1) === "id") ? { path: [held[0]], schema: held[1] } : undefined;
 }
 
 /** Finds one record in an answer or a body: inside of an envelope, or the whole of it. `words` are its possible names. */

@@ -21,7 +21,7 @@ import { tellsOfAnswer } from "../../definition/routes/meanings.ts";
 import { idAsked, namesRecord } from "../../definition/routes/resource-names.ts";
 import { fitted, subjectOf } from "../../definition/routes/views.ts";
 import { SeedbedError } from "../../model/errors.ts";
-import { toIdText } from "../../model/ids.ts";
+import { isOwnId, toIdText } from "../../model/ids.ts";
 import { isObject, isSameValue } from "../../model/json.ts";
 import { timeAs } from "../../openapi/plain-value.ts";
 import type { ApiSchema, Json } from "../../openapi/schema.ts";
@@ -326,13 +326,10 @@ export function createRouteWriter(route: BoundRoute, parts: ServedParts, finder:
       isCalled(memberAt(values, path), text) ? memberAt(values, path) : reader.typed(path, text);
     for (const { at, value } of finder.namedBy(route.keys, above, params, toTyped))
       values = withMemberAt(values, at, value) as Readonly<Record<string, unknown>>; // an object stays one
-    // A key of another kind than the records' ids names the record and is none of them.
-    if (
-      resource.plain === undefined &&
-      keeper().entry.resource.ids?.kind === "number" &&
-      typeof values["id"] === "string"
-    )
-      values = { ...values, id: undefined };
+    // A key of another kind than the records' ids names the record and is none of them; nor is what can be no id, such as -1.
+    const { id } = values;
+    const isOther = typeof id === "string" && keeper().entry.resource.ids?.kind === "number";
+    if (resource.plain === undefined && (isOther || !isOwnId(id))) values = { ...values, id: undefined };
     const taken = takenBy(asked, values);
     const mark = route.action.do === "create" ? markOf(asked, route.action) : {};
     if (taken !== undefined) return setValues(asked, taken, { ...sent, ...mark, [REMOVED]: undefined });
