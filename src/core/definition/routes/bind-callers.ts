@@ -100,7 +100,9 @@ export function bindCreation(asked: Asked): BoundRoute | undefined {
   const isCreated = shares(about) >= least && (isOfPerson || success.status === 201);
   // `send-to-user` makes no user.
   const names = called.filter((name) => MAKING.test(literal) || name.length + 3 > plainName(literal).length);
-  if (!isCreated && !names.includes(plainName(resource.name))) return undefined;
+  // A device that registers has nothing of a user, and is answered with none.
+  const isUnlike = told !== resource && namesSent(about).length > 0 && shares(about) === 0;
+  if (!isCreated && (isUnlike || !names.includes(plainName(resource.name)))) return undefined;
   const [view, body] = [viewOf(about, success.schema), viewOf(about, asked.sent)];
   return kept(about, { do: "create", view, body, isCaller: isRegistration || isOnly }, `creates ${resource.name}`);
 }

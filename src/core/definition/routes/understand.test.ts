@@ -142,6 +142,14 @@ const rows: readonly (readonly [route: string, given: Parameters<typeof understo
     },
     "kept remove pet",
   ],
+  [
+    "POST /devices/register",
+    {
+      body: { type: "object", properties: { platform: TEXT } },
+      beside: { "/users": { get: json(listOf(ref("User"))) }, "/users/{id}": { get: json(ref("User")) } },
+    },
+    "made answer",
+  ],
   ["POST /vets/pets/{petId}/cancel", { beside: PETS }, "kept act pet"],
   [
     "GET /shelters/{shelter}/pets",
