@@ -27,7 +27,11 @@ const kind = (name: string, collection: string): Json => ({
       ...answers({ type: "array", items: ref(name) }),
     },
   },
-  [`/${collection}/{id}`]: { parameters, get: answers(ref(name)) },
+  [`/${collection}/{id}`]: {
+    parameters,
+    get: answers(ref(name)),
+    patch: { requestBody: json({ type: "object" }), ...answers(ref(name)) },
+  },
 });
 
 const api = {
@@ -57,17 +61,15 @@ const api = {
 
 function asking() {
   const mock = createMock({ config: defineConfig({ api }) });
-  const ask = async (method: string, path: string, text?: string): Promise<unknown> => {
-    const sent = text !== undefined && {
-      body: JSON.stringify({ text }),
-      headers: { "Content-Type": "application/json" },
-    };
+  const send = async (method: string, path: string, body?: Json): Promise<unknown> => {
+    const sent = body && { body: JSON.stringify(body), headers: { "Content-Type": "application/json" } };
     const response = await mock.fetch(`http://localhost:3000${path}`, { method, ...sent });
     return response.status === 204 ? undefined : response.json();
   };
+  const ask = (method: string, path: string, text?: string) => send(method, path, text === undefined ? text : { text });
   const texts = async (path: string): Promise<string[]> =>
     ((await ask("GET", path)) as Row[]).map(({ text }) => text).filter((text) => text.startsWith("by"));
-  return { ask, texts };
+  return { ask, send, texts };
 }
 
 test("a record made below one kind is below that record, what this belongs to, and no other", async () => {
@@ -86,6 +88,14 @@ test("a record made below one kind is below that record, what this belongs to, a
   assert.deepEqual(await texts(`/comments/${id}/replies`), ["by reply"]);
   for (const kinds of ["users", "boards"])
     assert.equal(((await ask("GET", `/${kinds}/1/comments`)) as Row[]).length > 0, true);
+});
+
+test("a count that is sent is read back, and grows from there", async () => {
+  const { ask, send } = asking();
+  await send("PATCH", "/users/3", { commentCount: 40 });
+  assert.equal(((await ask("GET", "/users/3")) as Row).commentCount, 40);
+  await ask("POST", "/users/3/comments", "by one");
+  assert.equal(((await ask("GET", "/users/3")) as Row).commentCount, 41);
 });
 
 test("a count of records below another follows them, and lists are in its order", async () => {

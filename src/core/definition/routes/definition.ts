@@ -245,21 +245,17 @@ export interface EmbeddedMember {
   readonly schema: ApiSchema;
   readonly item: ApiSchema;
   readonly isList: boolean;
+  /** True if the member only says how many there are. */
+  readonly isCount?: boolean;
   readonly resource: ServedResource;
   /** Members of theirs (`at`) that have a member of the record (`of`), or its id: they are all in the list; undefined for a choice of them. */
   readonly belonging: readonly { readonly at: MemberPath; readonly of: MemberPath }[] | undefined;
 }
 
-/** A member of a record that counts those of others below it. */
-export type CountingMember = Pick<EmbeddedMember, "name" | "schema" | "resource"> & {
-  readonly belonging: NonNullable<EmbeddedMember["belonging"]>;
-};
-
 export interface Keeper {
   readonly resource: ServedResource;
   readonly entry: Entry;
   readonly embedded: readonly EmbeddedMember[];
-  readonly counting: readonly CountingMember[];
   /** The resource whose records these show to others, by a key of both: users for profiles. */
   readonly shownOf: ServedResource | undefined;
   show(record: KeptRecord): ShownRecord;

@@ -3,7 +3,7 @@ import type { ApiSchema } from "../../openapi/schema.ts";
 import type { ApiSchemas } from "../../openapi/schemas.ts";
 import { toSingular } from "../../world/plural.ts";
 import { ownKey } from "./definition.ts";
-import type { CountingMember, EmbeddedMember, ServedResource } from "./definition.ts";
+import type { EmbeddedMember, ServedResource } from "./definition.ts";
 import { COUNTED_AS, isCountName, plainName, wordsInName } from "./meanings.ts";
 import { isRecordSchema, sharesMembers, subjectOf } from "./views.ts";
 
@@ -17,7 +17,6 @@ export function createKin(resources: readonly ServedResource[], schemas: ApiSche
   const byName = new Map<string, ServedResource>();
   const known = new Map<ServedResource, Map<string, ServedResource | undefined>>();
   const embeddedMembers = new Map<ServedResource, readonly EmbeddedMember[]>();
-  const countingMembers = new Map<ServedResource, readonly CountingMember[]>();
   for (const resource of resources) {
     const subject = subjectOf(resource.schema, schemas);
     for (const name of [subject, schemas.nameOf(resource.schema)])
@@ -36,12 +35,14 @@ export function createKin(resources: readonly ServedResource[], schemas: ApiSche
     return { resource, item, isList: items !== undefined };
   }
 
-  /** The members of a resource's records that have records of others inside. */
+  /** The members of a resource's records that have records of others inside, or count them. */
   function embeddedIn(resource: ServedResource): readonly EmbeddedMember[] {
     return getOrMake(embeddedMembers, resource, () =>
       resource.plain === undefined
         ? [...schemas.shapeOf(resource.fullSchema).properties].flatMap(([name, schema]) => {
             const found = embeddedAt(schema, resource);
+            const counted = found === undefined ? countedAt(name, schema, resource) : undefined;
+            if (counted !== undefined) return [{ ...counted, name, schema }];
             if (found === undefined || name === resource.idField) return [];
             return [{ ...found, name, schema, belonging: belongingOf(name, found.resource, resource) }];
           })
@@ -49,25 +50,17 @@ export function createKin(resources: readonly ServedResource[], schemas: ApiSche
     );
   }
 
-  /** The members of a resource's records that say how many of another's belong to each: `commentCount`, or a number called `comments`. */
-  function countingIn(resource: ServedResource): readonly CountingMember[] {
-    return getOrMake(countingMembers, resource, () =>
-      resource.plain === undefined && resource.isWhole !== true
-        ? [...schemas.shapeOf(resource.fullSchema).properties].flatMap(([name, schema]) => {
-            const called = wordsInName(name)
-              .filter((word) => !COUNTED_AS.has(word))
-              .join("");
-            const other = byName.get(toSingular(called));
-            const { type } = schemas.shapeOf(schema);
-            // A number that need not be whole is an amount: `ordersTotal`.
-            const isWhole = type === "integer" || (type === "number" && /count|num/i.test(name));
-            const isCount = isCountName(name) || toSingular(plainName(name)) !== plainName(name);
-            if (other === undefined || other === resource || !isCount || !isWhole) return [];
-            const belonging = belongingOf(called, other, resource);
-            return belonging === undefined ? [] : [{ name, schema, resource: other, belonging }];
-          })
-        : [],
-    );
+  /** The records that a member counts which belong to each of a resource's: `commentCount`, or a number called `comments`. */
+  function countedAt(name: string, schema: ApiSchema, of: ServedResource) {
+    const called = wordsInName(name).filter((word) => !COUNTED_AS.has(word));
+    const resource = byName.get(toSingular(called.join("")));
+    const { type } = schemas.shapeOf(schema);
+    // A number that need not be whole is an amount: `ordersTotal`.
+    const isWhole = type === "integer" || (type === "number" && /count|num/i.test(name));
+    const isCount = isWhole && (isCountName(name) || toSingular(plainName(name)) !== plainName(name));
+    if (resource === undefined || resource === of || !isCount || of.isWhole === true) return undefined;
+    const belonging = belongingOf(called.join(""), resource, of);
+    return belonging && { resource, item: schema, isList: false, isCount, belonging };
   }
 
   /** The resource of the same people, where those of one are only ways to show them: users for profiles. */
@@ -116,7 +109,7 @@ export function createKin(resources: readonly ServedResource[], schemas: ApiSche
     return found === of && !isId ? undefined : found;
   }
 
-  return { embeddedAt, embeddedIn, countingIn, shownOf, referred };
+  return { embeddedAt, embeddedIn, shownOf, referred };
 }
 
 /** The plain name of what a member names by its id: `owner` for `owner_id` and `ownerId`. */

@@ -588,9 +588,6 @@ function createKeeper(resource: ServedResource, { schemas, kin, domain, keepers,
     get embedded() {
       return kin.embeddedIn(resource);
     },
-    get counting() {
-      return kin.countingIn(resource);
-    },
     ids,
     properties,
     show,

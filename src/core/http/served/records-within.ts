@@ -69,33 +69,7 @@ export function recordsWithin(api: ServedApi, source: RecordSource, prefix: stri
       ...shown,
       ...(Object.fromEntries(changed) as ShownRecord),
       ...toldOf(keeper, shown, keeper.resource.schema),
-      ...countsOf(keeper, record),
     };
-  }
-
-  /** The members of a record that say how many records of others belong to it. */
-  function countsOf(keeper: Keeper, record: KeptRecord): ShownRecord {
-    const counts = keeper.counting.flatMap(({ name, schema, resource, belonging }) => {
-      const other = api.keepers.get(resource);
-      const count = other && belongingTo(keeper, record, other, belonging).length;
-      return api.document.schemas.issuesOf(schema, count, "response").length === 0 ? [[name, count] as const] : [];
-    });
-    return Object.fromEntries(counts);
-  }
-
-  /** The records of another resource that belong to one. */
-  function belongingTo(
-    of: Keeper,
-    record: KeptRecord,
-    other: Keeper,
-    belonging: NonNullable<EmbeddedMember["belonging"]>,
-  ): readonly KeptRecord[] {
-    const places = belonging.map(({ at }) => at);
-    // Nothing belongs to what has no such member.
-    const values = belonging.map((one) =>
-      one.of.length === 0 ? record.id : (memberAt(of.show(record), one.of) ?? {}),
-    );
-    return grouped(other, places, of.resource).get(JSON.stringify(values.map(asText))) ?? [];
   }
 
   /** The members of a record that are those of another, which it shows. */
@@ -127,10 +101,22 @@ export function recordsWithin(api: ServedApi, source: RecordSource, prefix: stri
         ? (membersOf(other, found, levels, one as ShownRecord, from) as Json) // kept as JSON
         : showOther(member, other, found, levels);
     };
-    if (!member.isList) return isObject(kept) ? now(kept) : undefined;
+    const { belonging = [], isCount, isList } = member;
+    if (!isList && !isCount) return isObject(kept) ? now(kept) : undefined;
     const items = Array.isArray(kept) ? kept : [];
     if (member.belonging === undefined) return items.filter((one) => !isGone(other, one, from)).map(now);
-    const theirs = new Set(belongingTo(of, record, other, member.belonging));
+    const places = belonging.map(({ at }) => at);
+    // Nothing belongs to what has no such member.
+    const values = belonging.map((one) =>
+      one.of.length === 0 ? record.id : (memberAt(of.show(record), one.of) ?? {}),
+    );
+    const theirs = new Set(grouped(other, places, of.resource).get(JSON.stringify(values.map(asText))));
+    const sentAt = typeof kept === "number" ? from.at : undefined;
+    // To a count that was sent, those come that were made since.
+    if (isCount)
+      return sentAt === undefined
+        ? theirs.size
+        : Number(kept) + [...theirs].filter(({ createdAt }) => createdAt > sentAt).length;
     const held = new Map<KeptRecord, unknown>();
     const before = items.flatMap((one): Json[] => {
       const found = named(other, one);
@@ -198,7 +184,7 @@ export function recordsWithin(api: ServedApi, source: RecordSource, prefix: stri
     });
   }
 
-  return { show, stampOf, membersOf, countsOf, areKnown, hasRoom: () => left > 0 };
+  return { show, stampOf, membersOf, areKnown, hasRoom: () => left > 0 };
 }
 
 /** The collections whose records those of a keeper have inside, or these. */
@@ -206,8 +192,8 @@ export function entriesWithin(keeper: Keeper, { keepers }: Pick<ServedApi, "keep
   const found = new Set<Keeper>();
   let level: readonly Keeper[] = [keeper];
   for (let at = 0; at < MOST_LEVELS; at += 1) {
-    const inside = level.flatMap(({ embedded, counting, shownOf }) => [
-      ...[...embedded, ...counting].map(({ resource }) => resource),
+    const inside = level.flatMap(({ embedded, shownOf }) => [
+      ...embedded.map(({ resource }) => resource),
       ...(shownOf === undefined ? [] : [shownOf]),
     ]);
     level = inside.flatMap((resource) => keepers.get(resource) ?? []);

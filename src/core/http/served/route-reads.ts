@@ -232,10 +232,11 @@ export function createRouteReader(route: BoundRoute, parts: ServedParts, finder:
     const item = action.do === "list" ? action.view.item : true;
     const more = [...schemas.shapeOf(item).properties].filter(([name]) => !properties.has(name));
     const isAsked = more.length > 0 && asked.query.size > 0;
+    const isCounting = asked.query.size > 0 && keeper().embedded.some(({ isCount }) => isCount);
     const found = listed.map(({ record, shown }) => {
       const told = isAsked ? answers.shown(item, keeper(), record, within) : {};
-      const counts = asked.query.size > 0 ? within.countsOf(keeper(), record) : {};
-      if (inner === undefined) return { record, shown: { ...(isObject(told) && told), ...shown, ...counts } };
+      const now = isCounting ? within.membersOf(keeper(), record) : shown;
+      if (inner === undefined) return { record, shown: { ...(isObject(told) && told), ...now } };
       return { record, shown: { ...shown, ...(shown["attributes"] as ShownRecord), id: shown["id"] } }; // an object
     });
     const fields = new Map([...more, ...properties, ...(inner ?? [])]);
