@@ -1,11 +1,10 @@
 import type { Catalog } from "../../model/catalog.ts";
-import type { ApiOperation } from "../../openapi/document.ts";
 import type { DefinitionFaults } from "../faults.ts";
 import type { Source } from "../source.ts";
 import { hint } from "../words-reader.ts";
 import { askedOf, isOf, kept, sharesFields, viewOf } from "./asked.ts";
 import type { AskedOf } from "./asked.ts";
-import type { BoundRoute, ServedApi, ServedResource, Understanding } from "./definition.ts";
+import type { BoundRoute, ServedApi, ServedResource } from "./definition.ts";
 import { plainName } from "./meanings.ts";
 import { before, calledBy, operationKey, shapeOfPath } from "./path-shape.ts";
 import { keepServed, servedOf } from "./served-apis.ts";
@@ -114,6 +113,7 @@ type Work = keyof typeof CORRECTING;
 /** Work that an operation of a method may do; the others may do any. */
 const WORK_OF: Readonly<Record<string, readonly Work[]>> = { GET: ["list", "read"], DELETE: ["remove"] };
 
+/** The route of an operation that a definition says the work of; undefined where the description's answer cannot show it. */
 function correct(
   { operation }: BoundRoute,
   work: Work,
@@ -121,17 +121,7 @@ function correct(
   { document }: ServedApi,
 ): BoundRoute | undefined {
   const understood = understandingOf(document);
-  const isOfMethod = WORK_OF[operation.method]?.includes(work) ?? true;
-  return understood && isOfMethod ? toSaidRoute(operation, work, resource, understood) : undefined;
-}
-
-/** The route of an operation that a definition says the work of; undefined where the description's answer cannot show it. */
-function toSaidRoute(
-  operation: ApiOperation,
-  work: Work,
-  resource: ServedResource,
-  understood: Understanding,
-): BoundRoute | undefined {
+  if (understood === undefined || WORK_OF[operation.method]?.includes(work) === false) return undefined;
   const shape = shapeOfPath(operation.path);
   const asked = askedOf(operation, shape, understood);
   const { schemas, success, literal } = asked;

@@ -237,9 +237,10 @@ function createKeeper(resource: ServedResource, { schemas, kin, domain, keepers,
     );
     // Where any key names a record, a text does, too.
     const taken = resource.isOpen ? keySchemas.get(idField ?? "") : undefined;
-    const isText =
-      made.kind === "number" && taken !== undefined && schemas.issuesOf(taken, "id", "request").length === 0;
-    return isText ? { ...made, kind: "text", toId: (index) => String(made.toId(index)) } : made;
+    const isText = taken !== undefined && schemas.issuesOf(taken, "id", "request").length === 0;
+    return isText && made.kind === "number"
+      ? { ...made, kind: "text", toId: (index) => String(made.toId(index)) }
+      : made;
   }
 
   /** Chance that depends on nothing but the resource: of ids and of values of new records. */
@@ -443,10 +444,8 @@ function createKeeper(resource: ServedResource, { schemas, kin, domain, keepers,
   }
 
   function makeEntry(): Entry {
-    const hidden = [resource.scope, ...(resource.scopes ?? [])].flatMap(
-      (one) => one?.kept.map(({ at }) => at[0] ?? "") ?? [],
-    );
-    const names = [...new Set([...resource.fields, ...hidden])].filter(
+    const above = [resource.scope, ...(resource.scopes ?? [])].flatMap((one) => one?.kept ?? []);
+    const names = [...new Set([...resource.fields, ...above.map(({ at }) => at[0] ?? "")])].filter(
       (name) => name !== idField && (plain !== undefined || isKept(name)) && name !== "__proto__",
     );
     const fields = Object.fromEntries(

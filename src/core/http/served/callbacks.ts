@@ -40,29 +40,14 @@ export function createCallbacks({ operation: { method, path } }: BoundRoute, par
     for (const { event, url } of answer.status < 400 ? calls : []) {
       const answered = jsonIn(answer.body); // undefined for XML, or text
       const shown = isObject(answered) ? answered : {};
-      const content = preferredContent(event.body?.content ?? []);
-      const success = {
-        status: 200,
-        mediaType: undefined,
-        headers: [],
-        schema: content?.schema,
-        examples: content?.examples ?? [],
-      };
-      const records = [...schemas.shapeOf(content?.schema ?? true).properties]
+      const { schema, examples = [] } = preferredContent(event.body?.content ?? []) ?? {};
+      const success = { status: 200, mediaType: undefined, headers: [], schema, examples };
+      const records = [...schemas.shapeOf(schema ?? true).properties]
         .filter(([, member]) => isRecordSchema(member, schemas))
         .map(([name]) => [name, shown] as const);
-      const given = {
-        ...Object.fromEntries(records),
-        ...params,
-        ...Object.fromEntries(query),
-        ...(isObject(body) && body),
-        ...shown,
-      };
-      const object = parts.answers.made(
-        { success },
-        given as Readonly<Record<string, Json>>,
-        `${event.name}/${asked.seed}`,
-      ); // read from JSON and text
+      const sent = { ...params, ...Object.fromEntries(query), ...(isObject(body) && body) };
+      const given = { ...Object.fromEntries(records), ...sent, ...shown } as Readonly<Record<string, Json>>; // read from JSON and text
+      const object = parts.answers.made({ success }, given, `${event.name}/${asked.seed}`);
       const callback = {
         url,
         type: event.name,
@@ -96,11 +81,11 @@ function valueIn(expression: string, { exchange, params, query, body }: ServedRe
   const [place = "", name = ""] = expression.split(/[.#](.*)/s);
   switch (place) {
     case "body": {
-      const steps = name.split("/").slice(1);
-      return memberAt(
-        body,
-        steps.map((step) => step.replaceAll("~1", "/").replaceAll("~0", "~")),
-      );
+      const steps = name
+        .split("/")
+        .slice(1)
+        .map((step) => step.replaceAll("~1", "/").replaceAll("~0", "~"));
+      return memberAt(body, steps);
     }
     case "query":
       return query.get(name) ?? new URLSearchParams(splitTarget(exchange.target).query).get(name);

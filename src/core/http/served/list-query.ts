@@ -124,11 +124,8 @@ export function createListReader(
   };
 
   function pagingOf(): Paging {
-    for (const [word, kind] of [
-      ["after", "cursor"],
-      ["page", "page"],
-      ["offset", "offset"],
-    ] as const) {
+    for (const word of ["after", "page", "offset"] as const) {
+      const kind = word === "after" ? "cursor" : word;
       const found = named(word);
       if (found === undefined) continue;
       const [parameter, meaning] = found;
@@ -141,8 +138,9 @@ export function createListReader(
 
   function defaultOf(name: string): number | undefined {
     const { schema } = parameters.find((one) => one.name === name) ?? {};
-    const resolved = schema === undefined ? undefined : schemas.resolve(schema);
-    const value = isObject(resolved) ? (resolved["default"] ?? cap(resolved["maximum"])) : undefined;
+    const resolved = schemas.resolve(schema ?? true);
+    const { maximum, default: usual } = isObject(resolved) ? resolved : {};
+    const value = usual ?? (Number(maximum) < DEFAULT_SIZE ? maximum : undefined);
     return typeof value === "number" && value > 0 ? value : undefined;
   }
 
@@ -290,45 +288,28 @@ export function cursorOf(offset: number, key: string, isNumber: boolean): string
   return isNumber ? offset : toBase64(fromText(`${offset}:${key}`), "base64url");
 }
 
-function cap(maximum: unknown): number | undefined {
-  return typeof maximum === "number" && maximum < DEFAULT_SIZE ? maximum : undefined;
-}
-
 /** True if a member is what is asked for: of a list one of its items, of an object one of the names that it goes by. */
 function compare(held: unknown, wanted: unknown, comparison: Comparison): boolean {
-  if (Array.isArray(wanted))
-    return comparison === "ne"
-      ? wanted.every((one) => compare(held, one, "ne"))
-      : wanted.some((one) => compare(held, one, comparison));
+  const each = (some: readonly unknown[], test: (one: unknown) => boolean): boolean =>
+    comparison === "ne" ? some.every(test) : some.some(test);
+  if (Array.isArray(wanted)) return each(wanted, (one) => compare(held, one, comparison));
   if (typeof wanted === "string" && wanted.includes(",") && comparison === "eq") {
     if (compare(held, wanted.trim(), "like") && same(held, wanted)) return true;
     return wanted.split(",").some((one) => compare(held, one.trim(), "eq"));
   }
-  if (Array.isArray(held))
-    return comparison === "ne"
-      ? held.every((one) => compare(one, wanted, "ne"))
-      : held.some((one) => compare(one, wanted, comparison));
-  if (isObject(held))
-    return KEY_FIELDS.some(
-      (name) => held[name] !== undefined && !isObject(held[name]) && compare(held[name], wanted, comparison),
-    );
-  switch (comparison) {
-    case "eq":
-      return same(held, wanted);
-    case "ne":
-      return !same(held, wanted);
-    case "like":
-      return asText(held ?? "")
-        .toLowerCase()
-        .includes(asText(wanted).toLowerCase());
-    default: {
-      if (held === undefined || held === null) return false;
-      const order = orderOf(held, wanted);
-      if (comparison === "gt") return order > 0;
-      if (comparison === "gte") return order >= 0;
-      return comparison === "lt" ? order < 0 : order <= 0;
-    }
+  if (Array.isArray(held)) return each(held, (one) => compare(one, wanted, comparison));
+  if (isObject(held)) {
+    const keys = KEY_FIELDS.map((name) => held[name]).filter((one) => one !== undefined && !isObject(one));
+    return keys.some((one) => compare(one, wanted, comparison));
   }
+  if (comparison === "eq" || comparison === "ne") return same(held, wanted) === (comparison === "eq");
+  if (comparison === "like")
+    return asText(held ?? "")
+      .toLowerCase()
+      .includes(asText(wanted).toLowerCase());
+  if (held === undefined || held === null) return false;
+  const order = orderOf(held, wanted);
+  return (order === 0 && comparison.endsWith("e")) || (comparison.startsWith("g") ? order > 0 : order < 0);
 }
 
 function same(held: unknown, wanted: unknown): boolean {
@@ -387,10 +368,8 @@ function searched(records: readonly Shown[], asked: Asked): readonly Shown[] {
     const wanted = new Set((Array.isArray(ids) ? ids : asText(ids).split(",")).map(asText));
     found = found.filter((record) => wanted.has(asText(record["id"])));
   }
-  for (const [word, comparison] of [
-    ["since", "gte"],
-    ["until", "lte"],
-  ] as const) {
+  for (const word of ["since", "until"] as const) {
+    const comparison = word === "since" ? "gte" : "lte";
     const wanted = asked.get(word);
     if (wanted === undefined) continue;
     found = found.filter((record) => {

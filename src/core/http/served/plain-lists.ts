@@ -32,14 +32,9 @@ export function plainPage(query: ReadonlyMap<string, unknown>, all: readonly Sho
   const records = found.slice((shown - 1) * size, shown * size);
   const previous = shown > 1 ? shown - 1 : undefined;
   const next = shown < last ? shown + 1 : undefined;
-  const links = (
-    [
-      ["first", 1],
-      ["prev", previous],
-      ["next", next],
-      ["last", last],
-    ] as const
-  ).flatMap(([rel, to]) => (to === undefined || last === 1 ? [] : [[rel, to] as const]));
+  const links = Object.entries({ first: 1, prev: previous, next, last }).flatMap(([rel, to]) =>
+    to === undefined || last === 1 ? [] : [[rel, to] as const],
+  );
   if (perPage === undefined) return { records, total, isCut: true, links, envelope: undefined };
   const envelope = { first: 1, prev: previous ?? null, next: next ?? null, last, pages: last, items: total };
   return { records, total, isCut: false, links: [], envelope };
@@ -88,12 +83,8 @@ function held(record: ShownRecord, name: string): unknown {
 }
 
 function matches(value: unknown, how: string, wanted: readonly string[]): boolean {
-  if (how === "in")
-    return matches(
-      value,
-      "eq",
-      wanted.flatMap((one) => one.split(",")),
-    );
+  const named = wanted.flatMap((one) => one.split(","));
+  if (how === "in") return matches(value, "eq", named);
   if (how === "ne") return wanted.every((one) => !matches(value, "eq", [one]));
   if (value === undefined || value === null) return how === "eq" && wanted.includes("null");
   const compared = COMPARED.get(how) ?? isSame;
@@ -190,11 +181,8 @@ function valuesOf(given: unknown): readonly string[] {
 }
 
 function listOf(given: unknown): readonly string[] {
-  return given === undefined
-    ? []
-    : valuesOf(given)
-        .flatMap((one) => one.split(","))
-        .filter((one) => one !== "");
+  const all = given === undefined ? [] : valuesOf(given).flatMap((one) => one.split(","));
+  return all.filter((one) => one !== "");
 }
 
 function first(given: unknown): unknown {

@@ -1,4 +1,4 @@
-import type { BoundRoute, ServedApi } from "../../definition/routes/definition.ts";
+import type { ServedApi } from "../../definition/routes/definition.ts";
 import { operationKey } from "../../definition/routes/path-shape.ts";
 import { hasOwnPaths, pathsOf, servedOf } from "../../definition/routes/served-apis.ts";
 import { apiLookOf, isBelowBase, isInLook } from "../../definition/style/look.ts";
@@ -108,18 +108,14 @@ function mount<Run>(
   );
   for (const { route, path } of pathsOf(api)) {
     const handler = handlers.get(route);
-    if (handler !== undefined) for (const method of methodsOf(route)) add(method, path, handler);
+    const { method } = route.operation;
+    // HEAD is wherever GET is.
+    const methods = METHODS.filter((one) => one === method || (one === "HEAD" && method === "GET"));
+    if (handler !== undefined) for (const one of methods) add(one, path, handler);
   }
   // The description itself, where none of its own paths is in the way. Seedbed's own is below /_seedbed.
   const source = mounting.page(() =>
     jsonAnswer(200, JSON.stringify(api.document.source), ["Cache-Control", "no-cache"]),
   );
   for (const method of ["GET", "HEAD"] as const) add(method, `${api.document.root}/openapi.json`, source);
-}
-
-/** The methods that a route takes: HEAD wherever GET is. */
-function methodsOf({ operation }: BoundRoute): readonly Method[] {
-  const method = METHODS.find((one) => one === operation.method);
-  if (method === undefined) return [];
-  return method === "GET" ? ["GET", "HEAD"] : [method];
 }

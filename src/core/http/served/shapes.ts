@@ -165,10 +165,8 @@ function frameOf(
       level < MAX_LEVELS &&
       TELLS_OF_LIST.has(plain.replace(/^_/, ""))
     ) {
-      const inner = /^_?links$/.test(plain)
-        ? linksOf(shape, facts, schemas)
-        : frameOf(member, [], facts, schemas, level + 1);
-      frame[name] = inner;
+      const isLinks = /^_?links$/.test(plain);
+      frame[name] = isLinks ? linksOf(shape, facts, schemas) : frameOf(member, [], facts, schemas, level + 1);
     } else if (name !== step) {
       // Beside a total, a count is of what the page shows.
       const value = memberOf(plain === "count" && hasTotal ? "returned" : plain, shape, facts);
@@ -181,17 +179,11 @@ function frameOf(
 /** Links as texts, or as objects with `href`. */
 function linksOf(shape: ObjectShape, facts: ListFacts, schemas: ApiSchemas): Readonly<Record<string, unknown>> {
   const links: Record<string, unknown> = {};
-  const byName: Readonly<Record<string, string | undefined>> = {
-    self: facts.self,
-    next: facts.next,
-    prev: facts.previous,
-    previous: facts.previous,
-    first: facts.first,
-    last: facts.last,
-  };
   for (const [name, member] of shape.properties) {
-    if (!Object.hasOwn(byName, plainName(name))) continue;
-    const to = byName[plainName(name)];
+    const plain = plainName(name).replace(/^prev$/, "previous");
+    const link = (["self", "next", "previous", "first", "last"] as const).find((one) => one === plain);
+    if (link === undefined) continue;
+    const to = facts[link];
     const inner = schemas.shapeOf(member);
     if (to === undefined) {
       if (inner.nullable) links[name] = null;
@@ -206,20 +198,16 @@ function memberOf(plain: string, shape: ObjectShape, facts: ListFacts): unknown 
   const { type, nullable } = shape;
   const isNumber = type === "integer" || type === "number" || type === undefined;
   const numberOr = (value: number): unknown => (isNumber ? value : type === "string" ? String(value) : undefined);
+  const nothing = nullable ? null : undefined;
   const textOr = (value: string | number | undefined): unknown => {
-    if (value === undefined) return nullable ? null : undefined;
-    return type === "string" || type === undefined
-      ? String(value)
-      : isNumber && typeof value === "number"
-        ? value
-        : undefined;
+    if (value === undefined) return nothing;
+    return type === "string" || type === undefined ? String(value) : numberOr(Number(value)) || undefined;
   };
   const flagOr = (value: boolean): unknown => (type === "boolean" || type === undefined ? value : undefined);
   const pages = facts.size === 0 ? 0 : Math.ceil(facts.total / facts.size);
   const base = facts.isZeroBased ? 0 : 1;
   const more = facts.offset + facts.shown < facts.total;
   const isCounted = isNumber && type !== undefined;
-  const nothing = nullable ? null : undefined;
   const values: Readonly<Record<ListMember, unknown>> = {
     total: numberOr(facts.total),
     shown: numberOr(facts.shown),
