@@ -245,7 +245,8 @@ function* readRoot(
       }
       if (!path.startsWith("/")) note({ where: path, text: `is served as /${path}: paths begin with a slash` });
       const item = follow(written);
-      const braced = inBraces(path.startsWith("/") ? path : `/${path}`);
+      // Parameters as frameworks write them: `/pets/:id` is `/pets/{id}`.
+      const braced = (path.startsWith("/") ? path : `/${path}`).replaceAll(/(?<=\/):([A-Za-z_]\w*)(?=\/|$)/g, "{$1}");
       if (!braced.endsWith(path))
         note({ where: path, text: `is served as ${braced}: parameters are written in braces` });
       const full = expandNames(braced, (name) => hintOf(name, item));
@@ -478,11 +479,6 @@ function* readRoot(
 
 /** A name of a resource as Google's APIs have it (AIP-122), which a path may take as one parameter: `projects/*` and `projects/{project}`, as often as there are collections. */
 const NAME_FORMAT = /^[a-z][\w-]*\/(?:\*\*?|\{[^{}/]+\})(?:\/[a-z][\w-]*\/(?:\*\*?|\{[^{}/]+\}))*$/i;
-
-/** The path with its parameters in braces, where it has them as frameworks write them: `/pets/:id` is `/pets/{id}`. */
-function inBraces(path: string): string {
-  return path.replaceAll(/(?<=\/):([A-Za-z_]\w*)(?=\/|$)/g, "{$1}");
-}
 
 /**
  * The path with a parameter for each part of a resource's name: `/v1/{name=projects/*}` is `/v1/projects/{project}`, and so is `/v1/{name}`

@@ -33,7 +33,7 @@ const CLASSES: Readonly<Record<string, string>> = {
 export function safePattern(written: string): SafePattern {
   if (written.length > MAX_PATTERN) return { fault: `is longer than ${MAX_PATTERN} characters` };
   const bare = withoutSlashes(written);
-  const pattern = [bare, rewrite(bare)].find(isPattern);
+  const pattern = [bare, rewrite(bare)].find((one) => compile(one) !== undefined);
   if (pattern === undefined) return { fault: "is not a regular expression of ECMAScript" };
   const measured = measureOf(pattern);
   const degree = measured.degree + (/^\^|^\(\?i:\^/.test(pattern) ? 0 : 1); // what may begin anywhere begins at each place
@@ -61,10 +61,6 @@ function withoutOthers(pattern: string, { signs, hasChoice }: Measure): string {
   const others = SIGNS.slice(0, -1).filter((sign) => !signs.has(sign));
   const codes = others.map((sign) => `\\u{${sign.charCodeAt(0).toString(16)}}`);
   return others.length === 0 ? "" : `(?![^]*[${codes.join("")}])`;
-}
-
-function isPattern(pattern: string): boolean {
-  return compile(pattern) !== undefined;
 }
 
 /** Escapes, classes and groups of other languages and of patterns without `u`, as they are written with it. */

@@ -519,13 +519,8 @@ function createKeeper(resource: ServedResource, { schemas, kin, domain, keepers,
     // Where a description demands nothing, all the same every record has a state, and its counts.
     const isUsual = (name: string): boolean =>
       required.size === 0 && /^[sn]/.test(typeof freshValues(name, schemas.shapeOf(properties.get(name) ?? true))[0]);
-    const wanted = missing.filter(
-      (name) =>
-        required.has(name) ||
-        keys.has(name) ||
-        isUsual(name) ||
-        memberAt(properties.get(name), ["default"]) !== undefined,
-    );
+    const isDue = (name: string): boolean => required.has(name) || keys.has(name) || isUsual(name);
+    const wanted = missing.filter((name) => isDue(name) || memberAt(properties.get(name), ["default"]) !== undefined);
     if (wanted.length === 0) return set;
     let drawnRecord: Json | undefined;
     const drawn = (name: string): unknown => {

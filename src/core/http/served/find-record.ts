@@ -177,28 +177,22 @@ export function createRecordFinder({ keepers }: Pick<ServedApi, "keepers">) {
    * True if a record is below what a path names, or what it belongs to is. One that belongs to nothing is below everything,
    * unless a file has it so or others are of its kind.
    */
-  function isWithin(
-    source: RecordSource,
-    keeper: Keeper,
-    record: KeptRecord,
-    scope: readonly Above[],
-    levels = 3,
-  ): boolean {
+  function isWithin(source: RecordSource, keeper: Keeper, record: KeptRecord, of: readonly Above[], left = 3): boolean {
     const { plain, scopes = [] } = keeper.resource;
     const shown = keeper.show(record);
     const heldAt = (at: MemberPath = []): unknown => memberAt(shown, at) ?? memberAt(record, at) ?? undefined;
-    return scope.every(({ at, value, isTree, parent }) => {
+    return of.every(({ at, value, isTree, parent }) => {
       const held = heldAt(at);
       if (held !== undefined) return holds(held, asText(value));
       if (plain !== undefined || isTree === true) return false;
       const others = scopes.filter((one) => heldAt(one.kept[0]?.at) !== undefined);
-      if (others.length === 0 || levels === 0 || scopes.every((one) => one.parent !== parent)) return true;
+      if (others.length === 0 || left === 0 || scopes.every((one) => one.parent !== parent)) return true;
       return others.some((one) => {
         const other = keeperOf(one.parent ?? keeper.resource);
         const found = source.get(other.entry, asText(heldAt(one.kept[0]?.at)));
         const [own] = other.resource.scopes?.filter((farther) => farther.parent === parent) ?? [];
         const above = own && [{ at: own.kept[0]?.at ?? [], value, parent }];
-        return found !== undefined && above !== undefined && isWithin(source, other, found, above, levels - 1);
+        return found !== undefined && above !== undefined && isWithin(source, other, found, above, left - 1);
       });
     });
   }
