@@ -34,7 +34,7 @@ export interface ServedResource {
   /** Schemas that paths have for a key, by {@link keyName}. */
   readonly keySchemas: ReadonlyMap<string, ApiSchema>;
   readonly scope: ScopeBinding | undefined;
-  /** What its records may belong to, each kind once; none where nothing lists what is above. */
+  /** Kinds of records that its records may belong to, each once; none where nothing lists what is above. */
   readonly scopes?: readonly ScopeBinding[];
   /** True if no list shows its records: then any key names one, until it is deleted. */
   readonly isOpen: boolean;
