@@ -108,10 +108,25 @@ function toResource(definition: ResourceDefinition, growing: Growing, growth: Fi
     expand: definition.expand.map(({ path }) => path),
     createdAt,
     updatedAt: growGivenTime(definition, "updatedAt", ({ world, index, self }) =>
-      hasStates ? lifeOf(definition, growing.resource(definition), world, index).since : self.createdAt,
+      hasStates ? lifeOf(definition, growing.resource(definition), world, index).since : lastTime(definition, self),
     ),
   });
 }
+
+/** The last time up to now at which something became of a record. */
+function lastTime(
+  { fields }: ResourceDefinition,
+  self: Readonly<Record<string, unknown>> & { createdAt: string },
+): string {
+  let last = self.createdAt;
+  for (const { name, kind, from } of fields) {
+    const at = kind === "time" && from === undefined && BECAME.test(name) ? self[name] : undefined;
+    if (typeof at === "string" && at > last && Date.parse(at) < REFERENCE_TIME) last = at;
+  }
+  return last;
+}
+
+const BECAME = /(?:ed|en|nt|id|ld)_?(?:at|on)$/i;
 
 /** The field that must be unique of which there are the fewest values. */
 function scarceOf({ fields }: ResourceDefinition): Pick<Resource, "scarce"> {

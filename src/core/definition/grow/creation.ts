@@ -2,8 +2,9 @@ import { idsIn } from "../../model/derived.ts";
 import type { Generation, GrowthPlan, World } from "../../model/generation.ts";
 import { getOrMake } from "../../model/maps.ts";
 import type { Shape } from "../../model/resource.ts";
-import { isByClock, nounOf, resourceWords } from "../../world/by-name/nouns.ts";
-import { byDay, REFERENCE_TIME, toTimestamp } from "../../world/time.ts";
+import { STATE_FIELD } from "../../world/by-name/named-record.ts";
+import { isByClock, nounOf, resourceWords, SOMETHING } from "../../world/by-name/nouns.ts";
+import { byDay, DAY, MINUTE, REFERENCE_TIME, toTimestamp } from "../../world/time.ts";
 import type { RelationDefinition, ResourceDefinition } from "../definition.ts";
 import { growAlone, growGivenReference, targetOf } from "./growing.ts";
 import type { Grow, Growing } from "./growing.ts";
@@ -16,6 +17,11 @@ interface Creation {
   /** As which of the drafts each was drawn, from 1. */
   readonly drafts: readonly number[];
 }
+
+/** Time since which there may be many of what is done within days. */
+const LONG = 120 * DAY;
+/** Minutes of what takes no longer than a month. */
+const SHORT = (30 * DAY) / MINUTE;
 
 /** True for a relation that is drawn before the order of records is known: one to another resource, unless records are given. */
 function isDrafted(definition: ResourceDefinition, relation: RelationDefinition): boolean {
@@ -68,10 +74,15 @@ export function createCreations(growing: Growing): Creations {
   function make(definition: ResourceDefinition, world: World): Creation {
     const resource = growing.resource(definition);
     // Machines work at night, too.
-    const isAnyTime = isByClock(nounOf(resourceWords(definition.name)));
+    const noun = nounOf(resourceWords(definition.name));
+    const isAnyTime = isByClock(noun);
+    // Most of what is done within days is of the last weeks, so that some of it is still to be done.
+    const { is, takes } = noun ?? SOMETHING;
+    const isShort = is === "thing" && takes[1] <= SHORT && definition.fields.some(({ name }) => STATE_FIELD.test(name));
     const made = Array.from({ length: resource.count }, (_, at) => {
       const from = earliest(definition, world, at + 1);
-      const share = world.stream(resource.name, "createdAt", at + 1).next();
+      const chance = world.stream(resource.name, "createdAt", at + 1).next();
+      const share = isShort && REFERENCE_TIME - from > LONG ? 1 - (1 - chance) ** 3 : chance;
       const time = isAnyTime
         ? from + Math.floor(share * Math.max(0, REFERENCE_TIME - from))
         : byDay(from, REFERENCE_TIME, share);

@@ -53,7 +53,7 @@ export function createFieldGrowth(growing: Growing): FieldGrowth {
 
   /** A field as it is where no rule about all records changes it. */
   function growPlain(definition: ResourceDefinition, field: FieldDefinition): Grow {
-    const grow = growValue(definition, field);
+    const grow = namingOf(definition).settled(field, growValue(definition, field));
     const isPlace = PLACE.test(field.name);
     const isNull = ({ random, world, index }: Parameters<Grow>[0]): boolean =>
       (isPlace ? world.stream(growing.nameOf(definition), "no place", index) : random).chance(OFTEN_NULL);

@@ -4,6 +4,7 @@ import { rolesOf } from "../../template/agreeing.ts";
 import type { Calls } from "../../template/agreeing.ts";
 import type { RenderedTemplate } from "../../template/renderer.ts";
 import type { NamedBounds, NamedKind } from "../../world/by-name/asked.ts";
+import { settledState } from "../../world/by-name/asked.ts";
 import { namedRecord, STATE_FIELD } from "../../world/by-name/named-record.ts";
 import type { NamedRecord, SortedPlace } from "../../world/by-name/named-record.ts";
 import { isCategory } from "../../world/by-name/products.ts";
@@ -11,7 +12,7 @@ import { valueByName } from "../../world/by-name/value-by-name.ts";
 import type { FieldDefinition, RelationDefinition, ResourceDefinition } from "../definition.ts";
 import { mayBeNull } from "../field-schema.ts";
 import { targetOf } from "./growing.ts";
-import type { Growing } from "./growing.ts";
+import type { Grow, Growing } from "./growing.ts";
 import { usualStates } from "./usual-states.ts";
 
 /** Gives what a field's name says, at a path within the record; undefined where it says nothing. */
@@ -32,6 +33,8 @@ const KINDS: Readonly<Partial<Record<FieldDefinition["kind"], readonly [kind: Na
 
 export interface RecordNaming {
   readonly value: GrowNamed;
+  /** Lets the state of a record fit its age. */
+  settled(field: FieldDefinition, grow: Grow): Grow;
   /** Lets what a field's template calls agree with the record's other fields. */
   rendering(g: Generation<Shape>): Pick<RenderedTemplate, "named" | "roles">;
 }
@@ -52,8 +55,11 @@ function callsOfFields(fields: readonly FieldDefinition[]): Calls {
 /** Names the fields of a definition: all of a record's agree, as what they share is drawn once. */
 export function createNaming(definition: ResourceDefinition, growing: Growing): RecordNaming {
   const latest = new WeakMap<World, { readonly index: number; readonly record: NamedRecord }>();
-  const statesOf = (field: FieldDefinition): readonly string[] =>
-    field.kind === "enum" ? (field.choices ?? []).map(String) : usualStates(definition, field);
+  const statesOf = (field: FieldDefinition): readonly string[] => {
+    if (field.kind === "enum") return (field.choices ?? []).map(String);
+    const states = usualStates(definition, field);
+    return states.length > 0 || typeof field.default !== "string" || field.default === "" ? states : [field.default];
+  };
   const stated = definition.fields.filter((field) => STATE_FIELD.test(field.name) && statesOf(field).length > 0);
   const chosen = stated.find(({ name }) => !/[a-z](?:_|(?=[A-Z]))/.test(name)) ?? stated[0];
   const stateField = definition.states.length > 0 ? "status" : chosen?.name;
@@ -117,7 +123,14 @@ export function createNaming(definition: ResourceDefinition, growing: Growing): 
     const nullable = mayBeNull(field) && !ordered.has(field.name) && !isFirst;
     return valueByName({ record: recordOf(g), path, kind, bounds: { ...boundsOf(field), format, nullable } });
   };
-  return { value, rendering: (g) => (roles.size === 0 ? {} : { named: recordOf(g), roles }) };
+  const settled = (field: FieldDefinition, grow: Grow): Grow => {
+    if (field.name !== stateField || definition.states.length > 0 || definition.records.length > 0) return grow;
+    return (g) => {
+      const state = grow(g);
+      return typeof state === "string" ? settledState(recordOf(g), state) : state;
+    };
+  };
+  return { value, settled, rendering: (g) => (roles.size === 0 ? {} : { named: recordOf(g), roles }) };
 }
 
 const LABEL = /^(?:name|title|label)$/i;

@@ -7,7 +7,7 @@ import { isTold } from "../../world/by-name/followed.ts";
 import { plainWords } from "../../world/by-name/things.ts";
 import { REFERENCE_TIME, toTimestamp } from "../../world/time.ts";
 import type { FieldDefinition } from "../definition.ts";
-import { valueSchema } from "../field-schema.ts";
+import { mayBeNull, valueSchema } from "../field-schema.ts";
 import { USUAL_ITEMS } from "../words.ts";
 import type { Grow, RenderingBounds } from "./growing.ts";
 import type { RecordNaming } from "./naming.ts";
@@ -58,8 +58,10 @@ export function growFitting(field: FieldDefinition, origin: Grow | undefined, me
 function growFittingAt(field: FieldDefinition, origin: Grow | undefined, means: Means): GrowAt {
   const schema = valueSchema(field);
   const otherwise = growByKind(field, means);
+  const mayMiss = /reason$/i.test(field.name) && field.from?.kind === "choices" && mayBeNull(field);
   const isFitting = (value: unknown): boolean => value !== undefined && schema.safeParse(value).success;
   return (g, path) => {
+    if (mayMiss && means.named.value(field, g, path) === null) return null;
     const given = origin === undefined ? undefined : convert(field, origin(g));
     if (isFitting(given)) return given;
     const value = means.named.value(field, g, path);

@@ -7,7 +7,7 @@ export const APART_TABLE = `
 number | mileage odometer mileagekm odometerkm | of bike|bicycle|ebike|scooter int 40 6200
 vehicletype bodytype bodystyle cartype | of vehicle|car list modelBody
 any | purchasedat purchasedate purchasedon boughtat acquiredat acquisitiondate | of vehicle|asset|equipment|machine|device|aircraft|vessel|ship|boat installed
-any | retiredat retiredon retirementdate decommissionedat decommissionedon scrappedat | ended
+any | retiredat retiredon retirementdate decommissionedat decommissionedon scrappedat moveout+ | ended
 number | axles axlecount | one 2|2|3|4|5
 number | wheels wheelcount | one 4|4|6
 imo imonumber | code IMO 9######
@@ -18,7 +18,7 @@ number | speed speedknots | of vessel|ship|boat|yacht|ferry real 0 24 1
 number | length | of vessel|ship|boat|yacht|ferry int 6 60
 iata iatacode airportcode code | of airport citycode
 number | altitude altitudeft | of flight one 31000|33000|35000|37000
-number | seats capacity seatcount seatstotal totalseats | of flight one 72|120|150|180
+number | seats capacity seatcount | of flight one 72|120|150|180
 time | doors doorsat doorsopen doorsopenat doortime boardingat boardingtime | doors
 number | odometerkm | int 4000 240000
 number | weight weightkg | of bike|bicycle|ebike real 7 26 1
@@ -31,8 +31,51 @@ color colour winetype | of wine one red|red|white|white|rosé
 shownotes episodenotes | one How the idea came about, what went wrong, and what comes next.|A visit to the workshop, with the people who run it.|Three things that we got wrong last season, and one that we got right.
 number | downloads downloadcount plays playcount listens listencount | of episode|podcast int 300 48000
 # Plans, accounts, claims.
+number | regularhours | of payroll|payslip|paystub|salary one 152|160|168
+number | ptobalance vacationbalance sickbalance ptodays | int 2 24
+number | basesalary basepay basicsalary | of payslip|payroll|paystub person monthlysalary
+number | bonus bonuses | of payslip|payroll|paystub dollars 100 900 50
+number | loanamount requestedloanamount | dollars 2000 60000 500
+number | totalquestions questioncount questionscount | one 10|15|20|25
+number | frequencyhz gridfrequency | real 49.9 50.1 2
+number | powerfactor | real 0.85 0.99 2
+number | debttoincomeratio dti | real 0.1 0.48 2
+previousversion fromversion oldversion | code 0.#.#
+reason | of stock|inventory|movement|adjustment one Cycle count|Customer order|Damaged goods|New delivery
+feedback | of quiz|assignment|submission|exam|homework one Good work, keep reading.|Careful, complete answers.|Please show your steps.
+task activity | of maintenance list repair
+server servername waiter waitername | of order|bill|check|table author
+note notes | in restaurant of order one No onions, please.|Birthday at the table.|In a hurry.
+category | of supply one Pantry|Fresh|Dry goods
+any | visit+ stay+ | of praise later -20 -1
+any | started+ start+ | of subscription|membership later 0 0
+plan planname | of subscription titleOf
+readingtype | one actual|estimated|smart
+type tarifftype | of tariff|energytariff one fixed|variable|time of use
+number | dailystandingcharge | real 0.2 0.8 2
+number | studentteacherratio pupilteacherratio | real 11 22 1
+number | students studentcount totalstudents pupils | of organization|agency|district int 240 4200
+number | unread unreadcount unreadmessages | seldom 20
+number | cancellationcount cancellations | seldom 6
+emailtype phonetype contacttype | one work|home|other
+templatename | in gym list workout
+category | of amenity one Comfort|Kitchen|Outdoors|Safety
+category | of coverage|policy|insurance one health|property|travel|liability
+message | of invitation|invite one You have been invited to join our workspace.|Join us, we would be glad to have you.
+query searchquery searchterm | in estate|hotel one loft downtown|two bedrooms|near the beach
+query searchquery searchterm | of search|searchhistory product
+eventtype event | of payment|webhook|billing|subscription one payment.succeeded|payment.failed|invoice.paid
+format fileformat | of asset|image|upload|photo|file|attachment extension
+coinname cryptoname assetname | of cryptoasset titleOf
+message | of booking|reservation|stay one We look forward to our stay.|Could we arrive a little earlier?|Is there parking nearby?
+number | cost | of product money costprice
+number | rrp | of product money originalprice
+exchange exchangename | of cryptoasset one Coinline|Northchain|Bitquay
+diet | of animal|fish|species|wildlife one herbivore|omnivore|carnivore
+number | limit maxbenefit coveragelimit insuredamount | of coverage|policy|insurance dollars 1000 50000 500
+number | flatrate standardrate weekendrate nightrate holidayrate | dollars 8 90
+number | rate | qualified scaled 4 60
 any | movein+ | happened
-any | moveout+ | ended
 any | claimed+ | of claim happened
 any | collected+ drawn+ | of lab|labtest|specimen|sample was confirmed
 any | received+ | of lab|labtest|specimen|sample was started
@@ -109,15 +152,15 @@ format bookformat | of book|edition one hardcover|paperback|e-book
 size | of drink|coffee|beverage one small|medium|large
 number | seats | of train int 180 620
 number | co2 co2ppm | int 410 1400
-number | hall screen | int 1 12
-number | volume tradingvolume | of stock|quote|trade int 10000 9000000
+number | hall screen gradelevel | int 1 12
+number | volume | of stock|quote|trade int 10000 9000000
 number | copies copycount totalcopies | int 1 8
 party partyname | of election|candidate|vote one Civic Union|Labor Party|Independent
 number | registeredvoters eligiblevoters | int 4000 90000
 # Machines, programs, sites.
 image containerimage dockerimage | of deployment|container|pod|workload|microservice|build one registry.example.com/shop/web:2.0.1|ghcr.io/example/worker:3.1.0|registry.example.com/billing:0.9.7
 number | replicas instances podcount | one 1|2|2|3|3|5
-number | maxplayers maxpersons | one 4|8|10|16|32
+number | maxpersons | one 4|8|10|16|32
 number | ping pingms | int 8 140
 connector connectortype plug plugtype | of charging|charger|vehicle one CCS|Type 2|CHAdeMO|NACS
 number | powerkw | one 11|22|50|150|300
@@ -142,7 +185,7 @@ number | bonuspercent | one 5|10|15|20
 number | ftepercent fte | one 50|80|100|100|100
 number | dayrate | dollars 180 900 10
 number | bodyfat bodyfatpercent bodyfatpercentage bodyfatpct | real 9 34 1
-class | one A|B|C|D
+class correctoption correctchoice correctanswer answerkey | one A|B|C|D
 group band | qualified one A|B|C|D
 section | of article|journalist|reporter|letter list newsDesk
 beat newsdesk desk | of article|journalist|reporter list newsDesk
@@ -174,9 +217,9 @@ foodtype foodgroup | of nutrition|food|log|diet one fruit|grain|dairy|meat
 unit uom | of ingredient|recipe one g|ml|cup|tsp
 unit uom unitofmeasure units | of product one piece|pack|box|set
 number | capacity seats | of screen|auditorium|cinema one 80|120|180|240
-number | daysweek gymdaysweek trainingdays daysperweek | int 2 6
-number | mood soreness energylevel stresslevel fatigue motivation sleepquality recovery | int 1 10
-number | minstocklevel safetystocklevel minimumstocklevel | int 5 40
+number | daysweek gymdaysweek trainingdays | int 2 6
+number | soreness stresslevel fatigue sleepquality recovery | int 1 10
+number | minstocklevel safetystocklevel minimumstocklevel minquantity | int 5 40
 number | maxstocklevel maximumstock maxstock | int 200 600
 theme | of exhibition|exhibit|museum one Light and shadow|Sea and harbor|Women at work
 theme | of wedding|party|event one Rustic|Garden|Vintage
@@ -199,7 +242,6 @@ optiona option1 choicea choice1 | one Yes
 optionb option2 choiceb choice2 | one No
 optionc option3 choicec choice3 | one Only in some cases
 optiond option4 choiced choice4 | one Not sure
-correctoption correctchoice correctanswer answerkey | one A|B|C|D
 explanation | of question|quiz one See the second chapter.|Only this one follows from the text.
 pair tradingpair currencypair | one BTC/USD|ETH/USD|EUR/USD
 ordertype | of trade|crypto|stock|portfolio one market|limit|stop
@@ -235,9 +277,9 @@ trim trimlevel | of vehicle|car|truck one Base|Sport|Comfort|Premium
 engine enginetype motor | of vehicle|car|truck|motorcycle one 1.5 L petrol|2.0 L diesel|electric
 fueleconomy fuelconsumption | one 5.4 l/100 km|6.8 l/100 km|7.9 l/100 km
 number | deliveryradius deliveryradiuskm serviceradius serviceradiuskm radiuskm | int 2 25
-any | clockin clockin+ clockedin+ clockintime punchin+ workdate shiftdate | begins
+any | clockin clockin+ clockedin+ clockintime punchin+ workdate shiftdate onsaleuntil offsaleat offsaledate salesend+ salecloses+ saleend+ | begins
 any | clockout clockout+ clockedout+ clockouttime punchout+ | ends
-any | date | of attendance|timesheet|timecard begins
+any | date | of attendance|timesheet|timecard|shift begins
 number | earnings totalearnings | of person dollars 400 9000 10
 number | hoursworked totalhours | of attendance|timesheet|timeentry|shift real 4 9 1
 number | frequencyminutes headway headwayminutes | one 5|10|15|20|30|60
@@ -245,7 +287,7 @@ number | restseconds resttime restbetweensets | one 30|60|90|120
 number | balance remainingbalance leavebalance | of leave|vacation|absence int 2 24
 number | deliveryattempts | int 1 3
 number | lateminutes minuteslate | one 0|0|5|10|15
-number | estimatedloss lossamount damageamount estimateddamage repaircost | dollars 400 9000 50
+number | estimatedloss lossamount repaircost | dollars 400 9000 50
 result | of match|game|fixture one 0–0|3–1|1–2|4–0
 result results | of lab|labtest|test|screening|specimen one negative|positive|normal
 screeningresult testresult labresult | one negative|positive|normal
@@ -253,7 +295,7 @@ specimentype sampletype specimen | one blood|urine|swab|tissue
 method testmethod | of lab|test|assay|specimen|result one immunoassay|microscopy|PCR
 any | reported+ resulted+ | of lab|labtest|specimen|sample was completed
 temperament personality | one calm|shy|lively|gentle
-collateral | one House|Car|Machinery|None
+collateral collateraltype | one House|Car|Machinery|None
 winner winningteam | of match|game|fixture side {city}
 winner winnername loser champion runnerup highestbidder topbidder | author
 fee feetype | of student|school|college|course|tuition one tuition|exam|library|transport
@@ -271,8 +313,7 @@ delayreason reasonfordelay | one bad weather|late arrival|heavy traffic
 rank ranktier rankname league | of player|game|gamer|leaderboard one Bronze|Silver|Gold|Diamond
 issuereported reportedissue problemdescription problemreported reportedproblem faultdescription issuedescription faultreported | of equipment|asset|maintenance|repair|vehicle|machine|service|device|car|job one Does not start|Leaks at the seal|Shows error E07
 sentiment tone | one positive|neutral|negative
-number | nps npsscore | int 0 10
-number | satisfactionscore satisfactionrating satisfactionlevel happinessscore csat csatscore | int 1 5
+number | satisfactionrating happinessscore | int 1 5
 number | cost amount price | of charging dollars 4 38 1
 number | playtimehours hoursplayed playhours | int 2 900
 number | allowance allowances overtimepay overtimeamount incentive incentives bonuses commissions stipend reimbursement | dollars 60 900 10
@@ -290,7 +331,7 @@ coveragetype | one full|third party|basic
 product | of policy|insurance one Home|Auto|Life|Health
 provider | of benefit|insurance|plan list insurer
 heatingtype heating | one gas|electric|district
-irrigationtype irrigation | one drip|sprinkler|flood|none
+irrigationtype irrigation irrigationmethod irrigationsystem | one drip|sprinkler|flood|none
 doctype documenttype | one report|letter|form|invoice
 type | of hearing one motion|trial|arraignment
 type | of inspection one routine|move-in|annual|safety
@@ -333,15 +374,15 @@ cve cveid | code CVE-2026-#####
 tag | of release|image one latest|beta|next|stable
 shipvia | list carrier
 servicelevel | list shippingMethod
-number | seats capacity seatcount seatcapacity | of aircraft one 72|150|180|186
+number | seats capacity seatcount | of aircraft one 72|150|180|186
 number | range rangekm | of aircraft int 1500 14000
-number | distance distancekm distancenm | of trip|truck|shipment|delivery|flight int 40 900
+number | distance distancekm | of trip|truck|shipment|delivery|flight int 40 900
 number | suminsured insuredvalue coverageamount insurancevalue declaredvalue appraisedvalue | dollars 2000 90000 500
 period | of review|report one Q2 2026|Q3 2026|H1 2026
 period | of payment|rent|payroll|bill|tax one 2026-08|2026-09|2026-10
 sex gender | of animal one male|female
 number | hoursperweek weeklyhours maxhoursperweek | one 4|6|20|30|38
-number | visitors expectedvisitors visitorcount expectedattendance | int 60 900
+number | expectedvisitors expectedattendance | int 60 900
 number | voltage | of meter one 120|230|400
 number | batteryv batteryvoltage | of vehicle|truck|car|van|bus real 11.9 14.4 1
 number | batteryv batteryvoltage | real 3.3 4.2 1
@@ -359,22 +400,20 @@ unit | of lab|specimen|result one mg/dL|mmol/L|g/L
 range referencerange | one 10–40|0–5|70–120
 window deliverywindow timewindow | one 8:00–10:00|10:00–12:00|14:00–16:00
 medium | of campaign|ad|source|lead|traffic|visit list medium
-number | groupsize crewsize | int 2 14
+number | crewsize | int 2 14
 number | painscore painlevel | int 0 10
 number | latefee | dollars 15 120 5
 number | securitydeposit | dollars 500 3200 50
 number | areasqft squarefeet sqft | int 420 2400
 number | maxpoints maximumscore | one 20|50|100|100
-number | gradelevel | int 1 12
 number | period | int 1 8
-number | minquantity | int 5 40
 number | maxquantity | int 120 900
 number | ticketstotal totaltickets | one 120|250|400|800
 number | maxperorder | one 4|6|8|10
 number | wordcount words | int 180 2400
 number | beneficiaries peoplereached customersaffected affectedcustomers affectedusers | int 40 4200
-number | rssi signalrssi signalstrength | int -95 -48
-number | windspeed windspeedkmh windgust windkph | real 2 42 1
+number | signalrssi | int -95 -48
+number | windspeedkmh windgust windkph | real 2 42 1
 number | usagekwh consumptionkwh | int 120 940
 # Numbers of which only the unit is known.
 number | unitkg unittons unittonnes unitkwh energykwh unitlbs unitml unitha unitcbm unitgal unitkw unitkva unitmwh | real 1 60 1
@@ -387,7 +426,7 @@ number | unitlux unitppm unitppb unitw unitmhz unitmb unitgb unitmbps unitrpm un
 rateplan ratecode rateplanname | one Flexible|Non-refundable|Corporate
 number | baserate roomrate nightlyrate | of room|suite|accommodation dollars 69 320 1
 number | sizesqm size area areasqm sizem2 squaremeters | of room|suite int 16 62
-number | sizesqft squarefeet areasqft | of room|suite int 170 650
+number | sizesqft | of room|suite int 170 650
 number | consultationfee visitfee examfee appointmentfee noshowfee cancellationfee callout calloutfee | dollars 25 140 5
 number | fee | of appointment|consultation|procedure|treatment|dental dollars 60 480 5
 number | waitlistcount waitlisted waitlistsize waitinglistcount waitinglist | one 0|0|0|1|2|3|5
@@ -396,20 +435,20 @@ teachercomment teachercomments teacherremarks instructorfeedback teacherfeedback
 term | of grade|course|class|enrollment|transcript|reportcard|gradebook one Fall 2026|Summer 2026|Fall 2025
 absencereason reasonforabsence excuse | one illness|travel|bus was late
 denialreason declinereason | of claim one reported too late|papers missing|below the deductible
-number | claimedamount claimamount amountclaimed lossamount estimatedloss estimateddamage repairestimate | of claim|loss|incident dollars 600 18000 10
+number | claimedamount claimamount amountclaimed | of claim|loss|incident dollars 600 18000 10
 productname product plan planname | of policy|insurance one Term Life 20|Travel Secure|Health Basic
 number | monthlypremium premiummonthly | dollars 18 240 1
 number | salaryincreasepercent raisepercent salaryraisepercent increasepercent meritincreasepercent payraisepercent | real 1 8 1
 number | vacationdaystotal leavedaystotal ptodaystotal annualleavedays totalleavedays leavebalance | one 20|24|25|28|30
 number | goalstotal totalgoals objectivestotal goalcount | one 3|4|5|6|8
-number | bitratekbps audiobitrate bitrate | one 64|96|128|192|320
+number | audiobitrate bitrate | one 64|96|128|192|320
 number | chapterscount chaptercount | of episode|podcast int 3 12
 copyright copyrightnotice copyrighttext | one © 2026, all rights reserved|© 2025, all rights reserved|CC BY 4.0
 number | fuelconsumptionlper100km fuelconsumptionl100km fuelconsumption fueleconomy litersper100km lper100km l100km | real 4.2 9.8 1
-number | co2emissionsgkm co2emissionsgperkm co2gkm emissionsgkm co2emissions co2 | of car|vehicle int 92 210
+number | co2emissionsgkm co2emissionsgperkm co2gkm emissionsgkm co2emissions | of car|vehicle int 92 210
 number | batteryrange batteryrangekm electricrange electricrangekm | int 220 520
 number | mpg milespergallon fueleconomympg | int 18 48
-number | depositamount securitydeposit deposit | of rental|hire dollars 150 800 50
+number | depositamount deposit | of rental|hire dollars 150 800 50
 number | tirepressure tirepressurepsi tyrepressure tyrepressurepsi | int 32 42
 number | grossweight grossweightlbs gvwr gvwrlbs grossvehicleweight | of vehicle|truck|trailer|van int 8500 33000
 number | violationscount violationcount violations infractions accidentcount accidents incidentcount claimscount complaintcount complaints reopencount reopens retrycount retries escalationcount strikes | seldom 5
@@ -422,11 +461,10 @@ registration tailnumber aircraftregistration | of flight|aircraft|plane code N##
 farebasis farebasiscode bookingcode fareclass | code @@#@@@
 baggageclaim carousel baggagecarousel baggagebelt beltnumber | one 1|2|3|4|5|6
 number | baggageallowance baggageallowancekg luggageallowance luggageallowancekg baggagekg | one 20|23|23|30|32
-number | checkedbags bagscount bagcount checkedbagscount luggagecount carryonbags | one 0|1|1|2
+number | bagscount checkedbagscount carryonbags | one 0|1|1|2
 ticketnumber | in air code ###-##########
 any | droppedoff+ | of trip|ride|passenger|transfer was completed
 any | onsalefrom onsaleat onsaledate salesstart+ saleopens+ salestart+ presale+ | later -90 -20
-any | onsaleuntil offsaleat offsaledate salesend+ salecloses+ saleend+ | begins
 supportact opener headliner headlineact bands performers | of event|concert|gig|festival|show list band
 paymentbrand cardbrand cardnetwork ccbrand creditcardtype cardtype | one Visa|Mastercard|Discover
 number | servicefee bookingfee handlingfee facilityfee conveniencefee ticketfee | dollars 1 9 1
@@ -445,12 +483,11 @@ sunset sunsettime dusk civildusk | one 17:25|18:40|19:32|20:41
 moonphase lunarphase | one new moon|full moon|last quarter
 number | daylength daylengthhours daylighthours hoursofdaylight sunshinehours | real 8.5 15.5 1
 number | snow snowcm snowfall snowfallcm snowdepth snowdepthcm | one 0|0|0|1|2.5|4|8
-number | airqualityindex aqi | int 18 142
-number | pm25 pm10 pm2 pollencount | int 4 48
+number | airqualityindex | int 18 142
+number | pm2 pollencount | int 4 48
 fieldname | of field in farm list plot
 field plotname parcelname blockname paddockname paddock plot | in farm list plot
 vaccine vaccinename | of animal|livestock|herd|cattle|pet one Rabies|Distemper|Bluetongue
-irrigationmethod irrigationsystem | one drip|sprinkler|flood|none
 pen stall kennel cage | code @-##
 dewey deweydecimal deweynumber deweyclass callnumber | one 813.54|641.5|510|530.1|947.08|153.4|741.5|629.8
 cardnumber librarycard librarycardnumber cardno | of patron|member|reader|borrower|library|loyalty code 2############

@@ -257,28 +257,65 @@ export function judge(asked: AskedField, count: number): string {
 export const isOwnEvent = ({ record }: AskedField, word: string): boolean =>
   record.status() === undefined && word.length > 4 && record.words.join("").startsWith(word.slice(0, 5));
 
-const GIVEN_BACK = /^(?:refund|chargeback|disput)/;
+const GIVEN_BACK = /^(?:refund|revers|chargeback|disput)/;
 /** Ends of what had lasted, and of what had only begun. */
 const LASTED = /^(?:archiv|expired|terminat|inactive|deactivat|suspend|deceas|died)/;
 const HELD = /^(?:overdue|noshow|escalat|held|onhold|exception|postpone)/;
 const DECIDED = /^(?:accept|approv|reject|declin|deni|counter)/;
+/** Answers to what was sent or shown, and the fields that tell of that. */
+export const ANSWERS = /^(?:accept|sign|declin|respon|decid|counter)/;
+const SHOWN = /^(?:(?:sent|viewed)(?:_?(?:at|on|date))?|date_?sent)$/i;
+/** What has run, whichever way it ended, and what it then did not get to. */
+const RUNS = /^(?:running|passed|succeeded|success|successful|installing|processing|inprogress)$/;
+const BROKE = /^(?:fail|error|abort|crash|timeout)/;
+const SPARED = /^(?:complet|deliver|succe|pass|paid|settl|captur|deploy|publish)/;
+/** Ends that few records come to, where there is another. */
+const RARE = /^(?:return|partial|inactive|archiv)/;
+const [ANSWERED, ENDED] = [5.5, 6];
+
+const toWord = (text: string): string => text.toLowerCase().replaceAll(/[^a-z]/g, "");
 
 /** True if the record has a state of this name. */
 export const isState = ({ record }: Pick<AskedField, "record">, word: string): boolean =>
-  record.states.some((state) => state.toLowerCase().replaceAll(/[^a-z]/g, "") === word);
+  record.states.some((state) => toWord(state) === word);
+
+/** The stage that a word stands for in the record: an offer is accepted after it was seen, an order before it is sent. */
+function rankOf({ states, has }: NamedRecord, word: string): number | undefined {
+  const isShown = has(SHOWN) || states.some((state) => SHOWN.test(state));
+  if (isShown && ANSWERS.test(word)) return ANSWERED;
+  if (BROKE.test(word) && states.some((state) => RUNS.test(toWord(state)))) return ENDED;
+  if (/^submit/.test(word) && has(/^(?:started|began)_?(?:at|on)$/i)) return ENDED;
+  // What waits for an answer was sent; what was received by who decides only begins.
+  const isFirst = states[0] !== undefined && toWord(states[0]) === word;
+  if (isFirst && word === "received") return 0;
+  if (isFirst && /^(?:pending|open|invited)$/.test(word) && isShown && states.some((state) => ANSWERS.test(state)))
+    return RANKS.get("sent");
+  const own = RANKS.get(word);
+  if (own === undefined || own === 0 || !states.some((state) => toWord(state) === word)) return own;
+  // What comes after another state is later than that: an invoice is paid after it was sent.
+  const before = states.map(toWord).slice(
+    0,
+    states.findIndex((state) => toWord(state) === word),
+  );
+  return before.reduce((rank, one) => (ENDINGS.test(one) ? rank : Math.max(rank, (RANKS.get(one) ?? 0) + 0.5)), own);
+}
 
 /** True if something became of the record, as its state has it; what is not heard of did. */
 export function reached({ record }: AskedField, word: string): boolean {
-  const toWord = (state: string): string => state.toLowerCase().replaceAll(/[^a-z]/g, "");
   const state = record.status();
   const status = state === undefined ? undefined : toWord(state);
   const isEnding = ENDINGS.test(word);
   if (word.length > 3 && status !== undefined && (status.startsWith(word) || status.endsWith(word))) return true;
   if (/^(?:respon|decid|review)/.test(word) && DECIDED.test(status ?? "")) return true;
-  // States that the record names itself are in their order.
+  const rank = rankOf(record, word);
+  const far = status === undefined ? undefined : rankOf(record, status);
+  // States that the record names itself are in their order; what comes after one of them waits for it.
   const states = record.states.map(toWord).filter((one) => !ENDINGS.test(one));
   const [now, then] = [states.indexOf(status ?? ""), states.indexOf(word)];
   if (now >= 0 && then >= 0) return now >= then;
+  if (far === ENDED && BROKE.test(status ?? "") && SPARED.test(word)) return false;
+  const isAhead = (one: string, at: number): boolean => at > now && (rankOf(record, one) ?? ENDED) < (rank ?? 0);
+  if (now >= 0 && far !== undefined && states.some(isAhead)) return false;
   // One that was withdrawn did not get to the last of the others.
   if (
     then > 0 &&
@@ -289,44 +326,70 @@ export function reached({ record }: AskedField, word: string): boolean {
     !LASTED.test(status)
   )
     return false;
-  if (status !== undefined && ENDINGS.test(status)) {
+  if (status !== undefined && ENDINGS.test(status) && far !== ENDED) {
     if (isEnding) return status.slice(0, 4) === word.slice(0, 4);
     // What was given back had been paid.
     const isRefused = status.startsWith("expired") && /^(?:accept|approv|sign|redeem)/.test(word);
     const most = LASTED.test(status) && !isRefused ? 5 : GIVEN_BACK.test(status) ? 3 : HELD.test(status) ? 2 : 1;
-    return (RANKS.get(word) ?? 0) < most;
+    return (rank ?? 0) < (far ?? most);
   }
   if (isEnding) return status === undefined && record.became(word.slice(0, 4), 0.1);
-  const rank = RANKS.get(word);
   if (rank === undefined) return record.became(word, 0.8);
-  const far = status === undefined ? undefined : RANKS.get(status);
   // Progress of the record, if no field says.
   const progress = far ?? [2, 4, 5, 6, 6, 6, 6, 6][record.stream("progress").int(0, 7)] ?? 6;
   return rank <= progress;
 }
 
+const WAITS = 60 * DAY;
+
+/** The state, or one at the end of its way where what takes days would have waited in it for months. */
+export function settledState(record: NamedRecord, state: string): string {
+  const { noun, states } = record;
+  const longest = Math.max(WAITS, noun.takes[1] * 1.5 * MINUTE);
+  if (noun.is !== "thing" || REFERENCE_TIME - record.createdAt() < longest) return state;
+  const isEnd = (one: string): boolean => ENDINGS.test(toWord(one)) && !HELD.test(toWord(one));
+  const all = states.filter((one) => !ENDINGS.test(toWord(one)));
+  const usual = all.filter((one) => !RARE.test(toWord(one)));
+  const ways = usual.length < 2 ? all : usual;
+  const isOver = (one: string): boolean =>
+    isEnd(one) || one === ways.at(-1) || (rankOf(record, toWord(one)) ?? 0) > 5.5;
+  const isUsual = (one: string): boolean => ways.includes(one) || record.became("settled", 0.2);
+  const over = states.filter((one) => isOver(one) && isUsual(one));
+  const isKnown = rankOf(record, toWord(state)) !== undefined || HELD.test(toWord(state));
+  return isKnown && !isOver(state) && RANKS.has(toWord(states[0] ?? "")) && over.length > 0
+    ? record.stream("settled").pick(over)
+    : state;
+}
+
+/** Part of the time since a record was made in which most became of it. */
+const WENT = 0.7;
 const WAY = { least: 6 * HOUR, most: 12 * DAY } as const;
 
 /** From this stage on things happen when they were planned for, where there is a plan. */
 const BEGUN = 3;
 export const PLANNED =
-  /^(?:(?:booked|reserved)_?for|(?:loan|rental|lease|hire)_?start|start|begin|scheduled|check_?in|depart|pick_?up(?!.*(?:addr|loc|city|lat|lng|lon|point|state|zip))|appointment|visit_?(?:date|on|at)$)/i;
+  /^(?:(?:booked|reserved)_?for|(?:loan|rental|lease|hire)_?start|start|begin|scheduled|check_?in|depart(?!ment)|pick_?up(?!.*(?:addr|loc|city|lat|lng|lon|point|state|zip))|appointment|visit_?(?:date|on|at)$)/i;
 
 export function becameAt({ record }: AskedField, word: string): NamedMoment {
   const made = record.createdAt();
   const room = Math.max(0, REFERENCE_TIME - MINUTE - made);
   const random = record.stream("way");
-  const most = record.noun.about === "bug" ? 2 * DAY : WAY.most;
-  const usual = isByClock(record.noun) ? 2 * record.noun.takes[1] * MINUTE : random.int(WAY.least, most);
-  const way = Math.min(room, usual);
-  const rank = RANKS.get(word) ?? (ENDINGS.test(word) ? STAGES.length : 3);
-  const jitter = 0.1 + 0.8 * record.stream("way", word).next();
+  const [least, most] =
+    record.trade === "restaurant"
+      ? [HOUR / 4, 2 * HOUR]
+      : record.noun.about === "bug"
+        ? [WAY.least, 2 * DAY]
+        : [WAY.least, WAY.most];
+  const usual = isByClock(record.noun) ? 2 * record.noun.takes[1] * MINUTE : random.int(least, most);
+  const way = Math.min(WENT * room, usual);
+  const rank = rankOf(record, word) ?? (ENDINGS.test(word) ? STAGES.length : 3);
+  const jitter = 0.05 + 0.4 * record.stream("way", word).next();
   // Who parks pays on the way out.
-  const least = record.has(/^entered|^entry_?(?:at|time)/i) ? BEGUN - 1 : BEGUN;
-  const isTold = /^(?:publish|releas|launch|announc|sent|post|notif)/.test(word);
-  if (!isTold && rank >= least && rank < STAGES.length && (least < BEGUN || record.has(PLANNED))) {
+  const begun = record.has(/^entered|^entry_?(?:at|time)/i) ? BEGUN - 1 : BEGUN;
+  const isTold = /^(?:publish|releas|launch|announc|sent|post|notif|repl)/.test(word) || rank === ANSWERED;
+  if (!isTold && rank >= begun && rank < STAGES.length && (begun < BEGUN || record.has(PLANNED))) {
     const { from, to } = record.plan();
-    return { at: during(record, from, to, (rank - least + jitter) / (STAGES.length - least)) };
+    return { at: during(record, from, to, (rank - begun + jitter) / (STAGES.length - begun)) };
   }
   const share = (rank + jitter) / (STAGES.length + 1);
   return { at: during(record, made, made + way, share) };
@@ -349,7 +412,7 @@ export function lately({ record }: AskedField, word: string, most = Infinity): N
     };
   const made = record.createdAt();
   const room = Math.max(0, REFERENCE_TIME - MINUTE - made);
-  const past = Math.max(Math.min(room, WAY.most), room - most);
+  const past = Math.max(Math.min(WENT * room, WAY.most), room - most);
   return { at: during(record, made + past, made + room, record.stream("lately", word).next()) };
 }
 

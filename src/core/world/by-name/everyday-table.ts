@@ -92,7 +92,9 @@ number | laborrate labourrate shoprate | dollars 45 120 5
 number | hourlyrate billingrate | in law dollars 150 480 10
 number | pressurebar | real 0.8 3.2 1
 number | imdbscore imdbrating tmdbscore criticscore | real 5.1 9 1
-number | bottlesizeml | one 330|500|750
+number | bottlesizeml volumeml | one 330|500|750
+number | servingtemperature servingtemp | real 4 12 1
+number | srm | int 3 38
 number | finalgravity gravity | real 1.008 1.016 3
 number | backers backercount | int 12 900
 number | visitorstotal totalvisitors visitors visitorcount | int 180 9000
@@ -139,7 +141,7 @@ twitch tiktok mastodon bluesky threads steam | person username
 membershiptype membertype membershipkind membershipcategory | of member|membership one Individual|Family|Student|Senior
 signature signedby receivedby | of delivery|shipment|parcel author
 comment comments note notes remarks instructions | of delivery|shipment|parcel|courier tell delivery 1
-number | capacity maxparticipants seats | of workshop|class|course|lesson|seminar|training int 8 30
+number | capacity seats | of workshop|class|course|lesson|seminar|training int 8 30
 materials materialsneeded whattobring bring | of workshop|class|course|event|lesson one Notebook and pen|Old clothes|Nothing, all is there
 contents items inside | of box|vegbox|harvestbox|basket|hamper|crate list ingredient
 summary description abstract concept | of exhibition|exhibit one Sixty works from four decades, many of them shown for the first time.|A room for each decade, and one for the sketches.|Paintings beside the letters in which they are described.

@@ -102,7 +102,8 @@ location | of meeting list meetingPlace
 location | of booking list meetingPlace
 location venue place meetingpoint site | location
 region cloudregion awsregion datacenter availabilityzone | of system list cloudRegion
-state province statename statecode provincename administrativearea county adminarea provincecode region | place state
+county | incity county
+state province statename statecode provincename administrativearea adminarea provincecode region | place state
 subdivision regioncode | place subdivision
 text number | postalcode postcode zip zipcode postal plz | place postalcode
 country countryname nation | country 0
@@ -126,14 +127,14 @@ neighborhood neighbourhood district borough quarter ward | list neighborhood
 continent | place continent
 number | floor floornumber storey level | int 0 12
 text number | room roomnumber roomno | one 101|104|112|203|207|215|301|308|316|402|410|501
-number | attendance spectators turnout | int 60 900
-number | round roundnumber matchday lap heat | int 1 12
+number | attendance spectators | int 60 900
+number | round roundnumber matchday lap heat page pagenumber currentpage pageindex | int 1 12
 number | rooms bedrooms bedroomcount beds bedcount | int 1 5
 number | bathrooms bathroomcount baths | int 1 3
-number | area squaremeters sqm squarefeet sqft | int 28 260
+number | area squaremeters sqm | int 28 260
 number | population inhabitants | int 4000 3900000
 number | capacity maxguests | of room one 1|2|2|3|4
-number | capacity seats maxguests maxattendees maxparticipants maxoccupancy seatcount occupancylimit | capacity
+number | capacity seats maxguests maxattendees maxoccupancy seatcount occupancylimit | capacity
 hours | one Mon–Fri 9:00–18:00|Mon–Sat 8:00–20:00|Daily 10:00–22:00|Tue–Sun 11:00–19:00|Mon–Fri 7:30–16:30
 opentime timeopen openingat openingtime opensat opens openat | one 07:30|08:00|09:00|10:00
 closetime timeclose closingat closingtime closesat closes closeat | one 17:00|18:00|20:00|22:00
@@ -192,7 +193,7 @@ number | position order sequence sequencenumber seq place ordinal index linenumb
 number | priority rank ranking | priority
 severity severitylevel impact | list severity
 level difficulty proficiency | list level
-number | level tier difficulty | int 1 10
+number | tier difficulty | int 1 10
 size sizelabel | list size
 number | size | size
 number | status | status
@@ -215,7 +216,7 @@ task todo | list task
 event eventname | by event system:eventName
 eventtype meetingtype | by eventType system:eventName
 action activity operation activitytype actiontype operationtype | list action
-channel | of ticket|donor|customer|lead|order one email|phone|chat|web
+channel | of ticket|donor|customer|lead|order|claim|request|complaint|booking|application one email|phone|chat|web
 channel | list channel
 course | of check|dish|recipe one starter|main|dessert|drink
 course | list course
@@ -227,7 +228,7 @@ color colour paint | by color animal:coat label:hex tag:hex team:hex calendar:he
 hexcolor colorcode hex backgroundcolor bgcolor textcolor accentcolor brandcolor themecolor bordercolor fillcolor | hexcolor
 material materials | product material
 material materials materialsused | list material
-patternname print | list pattern
+patternname print | of product|fabric|garment|clothing|textile list pattern
 condition | of weather list weather
 condition | by wear visitNote:condition patient:condition
 unit | of system list measure
@@ -309,7 +310,7 @@ number | mileage odometer odometerreading milesdriven kmdriven mileagein service
 number | horsepower hp powerhp | int 70 480
 number | enginesize displacement enginecapacity | real 1 5 1
 number | fuellevel batterylevel battery chargelevel batterypercentage | int 4 100
-number | consumption mpg | real 4 14 1
+number | consumption | real 4 14 1
 number | doors doorcount | one 2|3|4|5
 # Codes.
 correlationid uuid guid traceid requestid idempotencykey uid globalid objectid | drawn uuid
@@ -378,7 +379,7 @@ any | expiryyear expyear expirationyear | int 2027 2031
 expiry | one 01/28|04/27|06/29|09/30|11/27|12/28
 edition | one First edition|Second edition|Third edition|Revised edition|Anniversary edition
 version semver firmware versionnumber | drawn semver
-number | version revision versionnumber iteration attempt attempts retrycount retries attemptnumber buildnumber build | int 1 8
+number | version revision versionnumber iteration attempt attempts attemptnumber buildnumber build | int 1 8
 buildnumber build | code 2#####
 ip ipaddress clientip remoteip ipaddr ipv4 sourceip hostip lastloginip remoteaddress serverip remoteaddr | drawn ipv4
 ipv6 ipv6address | drawn ipv6
@@ -405,7 +406,11 @@ license licence licensetype | list license
 datatype valuetype fieldtype | list dataType
 metric measure | list metric
 queue | list queue
-provider integrationname | list integration
+provider gateway processor | of payment|subscription|charge|refund|payout one stripe|paypal|adyen
+provider supplier company | of tariff|energy|electricity one Northgrid Energy|Meridian Power|Fairwind Networks
+provider | of system|calendar list integration
+provider | company
+integrationname | list integration
 themename uitheme | list theme
 filename documentname imagename originalname file filenameoriginal attachment attachments files storedname | fileName
 mimetype contenttype mediatype filetype mime | mimetype
@@ -453,7 +458,6 @@ song track | list song
 album | list album
 band | list band
 number | totalpages lastpage pagestotal | int 2 24
-number | page pagenumber currentpage pageindex | int 1 12
 number | pages pagecount numberofpages numpages | int 48 620
 number | pagesize perpage itemsperpage resultsperpage | one 10|20|25|50
 number | offset skip | one 0|0|20|40|60

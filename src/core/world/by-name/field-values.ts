@@ -16,6 +16,7 @@ import {
   dashedTitle,
   tell,
   becameAt,
+  ANSWERS,
   ENDS,
   inStep,
   isState,
@@ -259,12 +260,17 @@ export const OTHER_VALUES: Readonly<Record<string, FieldValue>> = {
     return asked.record.stream("file", "size").int(from, to);
   },
   taken: ({ record }) => Math.floor(record.stream("capacity").int(2, 40) * record.stream("taken").next()),
-  expires: (asked) =>
-    asked.record.has(/effective|start_?(?:date|on)|valid_?from/i)
-      ? { at: asked.record.plan().to }
-      : /expired|lapsed/i.test(asked.record.status() ?? "")
-        ? lately(asked, "expired")
-        : { at: REFERENCE_TIME + asked.random.int(5, 700) * DAY },
+  expires: (asked) => {
+    const { record, random } = asked;
+    if (record.has(/effective|start_?(?:date|on)|valid_?from/i)) return { at: record.plan().to };
+    if (/expired|lapsed/i.test(record.status() ?? "")) return lately(asked, "expired");
+    // An offer is open for some weeks; one that still waits for its answer has not run out.
+    if (!record.states.some((state) => OFFERED.test(state)) && !OFFERED.test(record.words.at(-1) ?? ""))
+      return { at: REFERENCE_TIME + random.int(5, 700) * DAY };
+    const at = record.createdAt() + random.int(14, 30) * DAY;
+    const isOpen = !reached(asked, "responded") && !/cancel|withdr|revok/i.test(record.status() ?? "");
+    return { at: isOpen ? Math.max(at, REFERENCE_TIME + random.int(2, 12) * DAY) : at };
+  },
   installed: ({ record }) => {
     const [from, to] = record.has(ENDS) ? [1_100, 3_600] : [5, 900];
     return { at: record.createdAt() - record.stream("installed").int(from, to) * DAY };
@@ -377,7 +383,7 @@ export const OTHER_VALUES: Readonly<Record<string, FieldValue>> = {
       ? dashedTitle(asked)
       : `sk_${drawCode("*".repeat(29), asked.random)}`,
   hostname: (asked) =>
-    asked.words.includes("name") && asked.record.noun.about !== "system"
+    asked.words.join("") === "hostname" && asked.record.noun.about !== "system"
       ? asked.record.person("host").name
       : asked.record.noun.is === "organization" || asked.record.noun.is === "person"
         ? firm(asked).host
@@ -395,7 +401,7 @@ export const OTHER_VALUES: Readonly<Record<string, FieldValue>> = {
       : where(asked).city,
   fileName,
   path: (asked) => (isFile(asked) ? `/files/2026/${fileName(asked)}` : pickFrom(asked, thingNamesOf("endpoint"))),
-  mimetype: (asked) => fileKind(asked).mimeType,
+  mimetype: (asked) => [fileKind(asked).mimeType, "application/octet-stream"],
   extension: (asked) => fileKind(asked).extension,
   filesize: (asked) => {
     const [from, to] = fileKind(asked).size;
@@ -447,17 +453,27 @@ export const OTHER_VALUES: Readonly<Record<string, FieldValue>> = {
     const value = max > 5 && max <= 10 ? asked.record.rating() * 2 : asked.record.rating();
     return asked.kind === "integer" ? Math.max(min, Math.round(value)) : value;
   },
+  wasEnded: (asked) =>
+    was(
+      asked,
+      asked.words
+        .slice(asked.before.length)
+        .join("")
+        .replace(/(?:at|on|date|time)$/, ""),
+    ),
   updated: (asked) => lately(asked, "updated"),
   lastlogin: (asked) => lately(asked, asked.path.join("."), 30 * DAY),
   due: ({ record, words, random }) => ({
-    at: /overdue|^active$|borrowed|on_?loan/i.test(record.status() ?? "")
-      ? REFERENCE_TIME + (/overdue/i.test(record.status() ?? "") ? -1 : 1) * random.int(1, 20) * DAY
-      : /registration|application|booking|entries|rsvp/.test(words.join(" "))
-        ? record.plan().from - record.stream("due").int(5, 14) * DAY
-        : (words.includes("follow") || record.has(/^start|period|^etd|^depart|^pick_?up_?(?:at|on|date|time)/i)
-            ? record.plan().to
-            : record.createdAt()) +
-          record.stream("due").int(13, 30) * DAY,
+    at: /overdue/i.test(record.status() ?? "")
+      ? REFERENCE_TIME - (REFERENCE_TIME - record.createdAt()) * (0.1 + 0.4 * random.next())
+      : /^active$|borrowed|on_?loan/i.test(record.status() ?? "")
+        ? REFERENCE_TIME + random.int(1, 20) * DAY
+        : /registration|application|booking|entries|rsvp/.test(words.join(" "))
+          ? record.plan().from - record.stream("due").int(5, 14) * DAY
+          : (words.includes("follow") || record.has(/^start|period|^etd|^depart|^pick_?up_?(?:at|on|date|time)/i)
+              ? record.plan().to
+              : record.createdAt()) +
+            record.stream("due").int(13, 30) * DAY,
   }),
   foundedat: ({ record }) => ({ at: record.createdAt() - record.stream("founded").int(300, 9_000) * DAY }),
   active: (asked) =>
@@ -467,6 +483,9 @@ export const OTHER_VALUES: Readonly<Record<string, FieldValue>> = {
         ? asked.record.became("active", 0.85)
         : !/inactive|disabled|suspend|delet|cancel|closed|archiv|expired/.test(asked.record.status() ?? ""),
 };
+
+/** Words for what waits for an answer, and for the answer. */
+const OFFERED = /^(?:quotes?|quotations?|estimates?|proposals?|invit.*|offers?|requests?|accepted|declined)$/i;
 
 /** Times at which somebody or something stops being active. */
 const OVER = /^(?:terminat|deactivat|dismiss|resign|retire|left|closed|ended)/i;
@@ -523,8 +542,11 @@ function happened(asked: AskedField): NamedAnswer {
 
 export function was(asked: AskedField, word: string): NamedAnswer {
   const own = asked.words.join("").replace(/(?:at|on|date|time)$/, "");
-  const time = becameAt(asked, word);
+  const time = becameAt(asked, ANSWERS.test(own) ? own : word);
   const isNot =
-    time.at > REFERENCE_TIME || !(isOwnEvent(asked, own) || reached(asked, isState(asked, own) ? own : word));
+    time.at > REFERENCE_TIME ||
+    !(
+      isOwnEvent(asked, own) || reached(asked, isState(asked, own) || /^(?:respon|decid|review)/.test(own) ? own : word)
+    );
   return asked.bounds.nullable === true && isNot ? null : time;
 }

@@ -33,13 +33,13 @@ const FILES = {
 
 const sideOf = (words: readonly string[]): "image" | "video" | "audio" | "document" => {
   const all = words.join(" ");
-  if (/image|photo|picture|avatar|logo|thumbnail|icon|banner|cover|artwork|gallery/.test(all)) return "image";
+  if (/image|width|alt|photo|picture|avatar|logo|thumbnail|icon|banner|cover|artwork|gallery/.test(all)) return "image";
   if (/audio|song|track|podcast|sound|recording/.test(all)) return "audio";
   return /video|movie|clip|episode/.test(all) ? "video" : "document";
 };
 /** The kind of a record's file; an episode with an `audioUrl` is no film. */
 const kindOfFile = ({ fields, words }: AskedField["record"], before: readonly string[]): keyof typeof FILES =>
-  sideOf([...words, ...before, ...fields.filter((name) => /^audio_?(?:url|file)$/i.test(name))]);
+  sideOf([...words, ...before, ...fields.filter((name) => /^(?:audio_?(?:url|file)|width|alt_?text)$/i.test(name))]);
 const PAPER = /^(?:pdf|resume|cv|invoice|receipt|contract|certificate)$/;
 
 export function fileKind({ record, before, words }: AskedField): FileKind {

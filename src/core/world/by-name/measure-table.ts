@@ -1,7 +1,7 @@
 /** More of the table of fields, written as `field-table.ts` is: money, numbers, times and truth values. */
 export const MEASURE_TABLE = `
 # Money.
-number | pricepernight nightlyrate dailyrate rateperday priceperday nightprice perdiem | dollars 39 240 1
+number | nightlyrate dailyrate rateperday priceperday nightprice perdiem | dollars 39 240 1
 number | pricepermonth rent monthlyrent rentamount | dollars 620 3200 10
 number | monthlyprice monthlyfee subscriptionfee | dollars 9 120 1
 number | price priceperunit unitamount priceamount tuition fare premium | money price
@@ -19,7 +19,7 @@ number | paidamount paid amountpaid | settled
 number | refundedamount amountrefunded refundamount amountremaining outstandingamount outstandingbalance | refunded
 number | tax vat taxes taxamount vatamount taxtotal | money tax
 number | discount discountamount discounttotal savings | money discount
-number | shipping shippingcost shippingfee deliveryfee shippingamount deliverycost shippingprice freightcost shippingtotal deliverycharge shippingcharge | money shipping
+number | shipping shippingcost shippingfee deliveryfee shippingamount deliverycost shippingprice shippingtotal deliverycharge shippingcharge | money shipping
 number | tip tipamount gratuity | money tip
 number | charge charges fees | qualified part
 number | fee commission surcharge penalty fine | fee
@@ -29,7 +29,7 @@ number | creditlimit spendinglimit overdraftlimit dailylimit transferlimit | dol
 number | budget budgetamount | dollars 1000 90000 500
 number | spent spending spend | dollars 40 990 1
 number | lifetimevalue ltv totalspent customervalue | dollars 60 9400 1
-number | revenue turnover mrr arr totalsales marketcap valuation | dollars 12000 4800000 1000
+number | revenue turnover totalsales marketcap valuation | dollars 12000 4800000 1000
 number | profit netincome earnings | dollars 2000 640000 500
 number | taxrate vatrate taxpercent taxpercentage | taxrate
 number | interestrate apr apy annualrate | real 0.5 7.9 2
@@ -43,7 +43,7 @@ transactiontype | one debit|credit|refund|fee|transfer
 statementdescriptor statementdescription paymentdescription | tell money 1
 expensecategory budgetcategory spendingcategory | list budget
 text number | ledgeraccount glaccount costcenter accountcode | one 1000|1200|2000|4000|5000|6100|7200
-number | quantity qty quantityordered itemcount itemscount numberofitems totalitems units pieces | quantity
+number | quantity qty quantityordered itemcount itemscount numberofitems units pieces | quantity
 number | stock stockquantity inventory stocklevel availablequantity onhand quantityonhand quantityinstock inventorycount stockcount available inventoryquantity | int 0 240
 number | reorderlevel reorderpoint lowstockthreshold minstock safetystock minimumstock reorderquantity | int 5 40
 # Numbers.
@@ -60,7 +60,7 @@ number | durationms lengthms playtimems | milliseconds
 number | progressms positionms resumepositionms | int 0 180000
 number | milliseconds latency latencyms responsetime responsetimems elapsedms timeout timeoutms durationmillis processingtime executiontime | int 12 4800
 number | buffertime bufferminutes beforebuffer afterbuffer beforeeventbuffer aftereventbuffer slotinterval minimumnotice | one 0|5|10|15|30
-number | spicylevel spiciness heatlevel | int 0 3
+number | spicylevel heatlevel | int 0 3
 number | estimatedvalue contractvalue leadvalue opportunityvalue | dollars 500 48000 100
 number | boxoffice grosses worldwidegross | dollars 2000000 480000000 100000
 number | preptime cooktime cookingtime preparationtime totaltime | one 10|15|20|25|30|40|45|60
@@ -71,11 +71,11 @@ number | days leadtime daysrequested nights | days
 number | months contractlength term | one 6|12|24|36|48
 warranty warrantyperiod warrantyinformation | one 1 year|2 years|3 years|5 years|90 days
 duration length timespent cooktime preptime | duration
-number | guests guestcount adults partysize passengers passengercount attendees travelers people | int 1 6
+number | guests guestcount adults partysize passengers passengercount attendees travelers people credits credithours ects | int 1 6
 number | infants numberofchildren childcount | int 0 2
 number | servings portions serves yield | one 2|4|4|6|8
 number | calories kcal caloriesburned | int 120 780
-number | protein proteingrams fat carbs carbohydrates fiber sugar sodium fatgrams carbsgrams | int 2 60
+number | protein proteingrams fat carbs carbohydrates fiber sugar sodium fatgrams carbsgrams membercount memberscount usercount userscount studentcount members | int 2 60
 number | steps stepcount | int 1800 16400
 number | reps repetitions repcount | one 5|8|10|12|15
 number | sets setcount | int 2 5
@@ -83,7 +83,7 @@ number | distance distancekm distancemiles lengthkm distanceinkm | real 1 42 1
 number | speed speedkmh velocity | int 4 110
 number | feelslike apparenttemperature dewpoint temperature temperaturecelsius tempc | real -4 31 1
 number | visibility visibilitykm | int 4 20
-number | uptime uptimeseconds uptimehours | int 3 9000
+number | uptimeseconds uptimehours | int 3 9000
 number | humidity | int 28 88
 number | pressure | int 985 1034
 number | precipitation rainfall | real 0 24 1
@@ -98,20 +98,19 @@ number | widthcm depth depthcm length lengthcm thickness diameter radius | real 
 number | width | imageside 1280
 number | widthpx imagewidth screenwidth pixelwidth | one 640|1280|1920|2560|3840
 number | heightpx imageheight screenheight pixelheight | one 480|720|1080|1440|2160
-number | rating stars star ratingstar ratingvalue ratingaverage satisfaction reviewscore | rating
+number | rating stars star ratingstar ratingvalue ratingaverage reviewscore | rating
 number | score relevance popularity | scaled 30 98
 number | creditscore | int 560 820
 number | confidence probability likelihood accuracy similarity | scaled 20 98
-number | percent percentage pct progress completion completionrate openrate clickrate utilization occupancy attendancerate successrate errorrate cpuusage memoryusage diskusage load coverage share growthrate retentionrate churnrate bouncerate percentcomplete cpu memory | scaled 1 100
+number | percent percentage pct progress completion completionrate openrate clickrate utilization occupancy successrate cpuusage memoryusage diskusage load coverage share growthrate retentionrate bouncerate percentcomplete cpu memory | scaled 1 100
 number | gpa gradepointaverage | real 2 4 2
 number | grade mark gradevalue | int 55 99
 grade mark | one A|A-|B+|B|B-|C+|C
-number | credits credithours ects | int 1 6
 number | estimate | of story|task|issue|bug|epic|backlog|todo|ticket|sprint one 1|2|3|5|8|13
 number | storypoints effort | one 1|2|3|5|8|13
 number | points | of question one 1|2|5|10
 number | points xp coins karma reputation | int 0 2400
-number | goals assists wins losses draws homescore awayscore gamesplayed | int 0 5
+number | goals assists homescore awayscore gamesplayed | int 0 5
 number | jerseynumber shirtnumber | int 1 40
 number | likes likescount likecount upvotes favorites hearts reactions favoritecount claps thumbsup stargazers starscount forks following followingcount friendscount reviewcount reviewscount numberofreviews ratingcount numreviews totalreviews votes votecount | seldom 900
 number | downvotes dislikes reportscount | seldom 40
@@ -124,7 +123,6 @@ number | limit quota maxusers maxprojects maxitems maxmembers maxsize | one 5|10
 number | threshold limitvalue | one 10|20|50|75|80|90|95
 number | employees employeecount headcount staffcount teamsize companysize staff | int 4 480
 number | enrolledcount enrolled registeredcount enrollmentcount attendeecount participantcount bookedseats seatstaken seatsbooked reserved | taken
-number | membercount memberscount usercount userscount studentcount members | int 2 60
 companysize employeerange headcountrange | one 1-10|11-50|51-200|201-500|501-1000
 number | unitssold orders count occurrences streak | int 0 60
 number | statuscode httpstatus responsecode responsestatus httpcode | one 200|200|200|201|204|301|400|404|500
@@ -162,24 +160,11 @@ any | started+ processed+ processing+ packed+ pickedup+ picked+ collected+ begun
 any | published published+ released released+ launched launched+ launch+ deployed deployed+ deployment+ | was published
 any | read+ seen+ viewed+ openedemail+ answered+ responded+ replied+ firstresponse+ response+ | was read
 any | completed+ finished+ ended+ closed+ solved+ fulfilled+ completion+ resolution+ done+ checkedout+ returned+ graded+ merged+ stopped+ left+ discharged+ discharge+ restored+ restoration | was completed
-any | cancelled+ canceled+ cancellation+ cancel+ | was cancelled
+any | cancelled+ canceled+ cancellation+ cancel+ archived+ refunded+ refund+ banned+ banneduntil locked+ lockeduntil disabled+ deactivated+ revoked+ terminated+ termination+ unsubscribed+ voided+ withdrawn+ expired+ suspended+ | wasEnded
 any | deleted deleted+ removed+ trashed+ deletion+ | was deleted
-any | archived+ | was archived
-any | refunded+ refund+ | was refunded
 any | rejected+ declined+ rejection+ | was rejected
 any | failed+ failure+ errored+ | was failed
 any | deceased+ died+ death+ | was deceased
-any | banned+ banneduntil | was banned
-any | locked+ lockeduntil | was locked
-any | disabled+ | was disabled
-any | deactivated+ | was deactivated
-any | revoked+ | was revoked
-any | terminated+ termination+ | was terminated
-any | unsubscribed+ | was unsubscribed
-any | voided+ | was voided
-any | withdrawn+ | was withdrawn
-any | expired+ | was expired
-any | suspended+ | was suspended
 # Truth.
 boolean | active enabled inuse activated available isopen valid online instock visible isdisplayed current | active
 boolean | paid | is paid

@@ -13,7 +13,7 @@ import { FIELDS, nameCompany, pickJob, readJob, titleAt } from "../prose/careers
 import type { CareerField, CareerJob } from "../prose/careers.ts";
 import { sharesOf } from "../stream.ts";
 import { byDay, DAY, HOUR, MINUTE, REFERENCE_TIME, YEAR } from "../time.ts";
-import { nounOf, resourceWords, SOMETHING, tradeOf } from "./nouns.ts";
+import { isByClock, nounOf, resourceWords, SOMETHING, tradeOf } from "./nouns.ts";
 import type { Noun } from "./nouns.ts";
 import { namesUnder, PRODUCTS } from "./products.ts";
 import type { Product, SortedName } from "./products.ts";
@@ -177,6 +177,11 @@ const MEANT: readonly (readonly [word: string, fields: RegExp, noun: string])[] 
   ["production", /scene|director|shoot/i, "film"],
   ["rental", /vehicle|car_|pickup|odometer/i, "reservation"],
   ["show", /episode|rss/i, "podcast"],
+  ["alert", /coin|ticker|symbol|target_?price/i, "cryptoasset"],
+  ["application", /applicant|candidate|resume|applied|submitted|loan/i, "jobapplication"],
+  ["listing", /mileage|vin/i, "car"],
+  ["listing", /brand|sku|seller|isbn/i, "product"],
+  ["loan", /book|borrowed|copy/i, "bookloan"],
   ["show", /door|ticket|venue/i, "concert"],
   ["service", /preacher|sermon|hymn|liturg/i, "worship"],
   ["machine", /cycle|wash/i, "washer"],
@@ -491,9 +496,12 @@ function makePlan(record: NamedRecord): NamedPlan {
   // Who checks out stays the night.
   const [least, most] = record.has(/^week_?(?:start|end)/i)
     ? [(6 * DAY) / MINUTE, (6 * DAY) / MINUTE]
-    : record.has(/check_?out|nights|(?:return|drop_?off)_?at/i)
+    : record.has(/check_?out|nights|(?:return|drop_?off)_?at|treatment|admi(?:ss|tt)|discharge/i)
       ? [DAY / MINUTE, (7 * DAY) / MINUTE]
-      : record.noun.about === "note" && record.has(/^end_?time$/i) && record.has(/date$/i)
+      : record.noun.about === "note" &&
+          record.noun.takes[1] <= (3 * HOUR) / MINUTE &&
+          record.has(/^end_?time$/i) &&
+          record.has(/date$/i)
         ? [60, 150]
         : record.noun.takes[1] < DAY / MINUTE && record.noun.about !== "event" && record.has(LASTS)
           ? [(14 * DAY) / MINUTE, (180 * DAY) / MINUTE]
@@ -504,6 +512,14 @@ function makePlan(record: NamedRecord): NamedPlan {
   const length = Math.max(step, Math.round(minutes / step) * step) * MINUTE;
   const made = record.createdAt();
   const far = stageOf(record.status()) ?? (record.states.length === 0 && record.has(HAS_BEEN) ? "over" : undefined);
+  if (record.has(/current_?period/i)) {
+    const from = REFERENCE_TIME - random.int(1, 29) * DAY;
+    return { from, to: from + 30 * DAY };
+  }
+  if (record.has(/^week_?(?:start|end)/i)) {
+    const from = made - (7 + ((new Date(made).getUTCDay() + 6) % 7)) * DAY;
+    return { from, to: from + length };
+  }
   // What is billed is over when the bill is made.
   if (record.noun.about === "money" && record.has(/period/i)) return { from: made - length, to: made };
   // A plan that is over lies in the past, one still ahead in the future, any other around now.
@@ -512,10 +528,14 @@ function makePlan(record: NamedRecord): NamedPlan {
   const last = far === "over" ? -1 - days : far === "now" ? -1 : PLANNED.after;
   const day = REFERENCE_TIME + random.int(first, last) * DAY;
   const drawn = isLong ? day + 9 * HOUR : day + 8 * HOUR + random.int(0, minutes < 240 ? 40 : 12) * 15 * MINUTE;
-  const quarter = 15 * MINUTE;
-  // A record that was made late may be about a time before that.
-  if (drawn > made || (isLong && far === "over")) return { from: drawn, to: drawn + length };
-  const room = far === "over" || far === "now" ? REFERENCE_TIME - made : 20 * DAY;
+  const quarter = isByClock(record.noun) ? MINUTE : 15 * MINUTE;
+  // A record that was made late may be about a time before that; what is over was planned when it was made.
+  const isOver =
+    far === "over" || (far === undefined && record.status() !== undefined && made < REFERENCE_TIME - 90 * DAY);
+  if (!isOver && drawn > made) return { from: drawn, to: drawn + length };
+  const left = REFERENCE_TIME - made - (isOver ? length : 0);
+  const soon = isByClock(record.noun) ? HOUR : 45 * DAY;
+  const room = far === "now" ? left : isOver ? Math.min(left, soon) : 20 * DAY;
   const from = Math.floor(byDay(made, made + room, random.next()) / quarter) * quarter;
   return { from, to: from + length };
 }
@@ -525,14 +545,14 @@ export const STAGES: readonly string[] = [
   "notstarted|unverified|valid|unused|prospecting|created|lead|prospect|droppedoff|pledged|intake|listed|registered|joined|signedup|signup|subscribed|added|opened|submitted|requested|applied|placed|ordered|order|booked|reserved|posted|raised|reported|invited|uploaded|pending|upcoming|new|draft|open|todo|unpaid|backlog|initiated|queued|member|lead|enquired|purchased|purchase|transaction|logged|recorded|occurred|planted|sown|scheduled|planned|waiting|triggered|detected|firing|quoted|ontime|delayed|filed",
   "assigned|proposal|negotiation|decided|borrowed|loaned|lent|rented|confirmed|accepted|approved|verified|activated|enrolled|hired|admitted|acknowledged|triaged|qualified|reviewed|review|inreview|emailverified|issued|issue|signed|authorized|authorised|ready|granted|onboarded|active|invoice|invoiced|investigating|screening|onsale",
   "paid|boarding|captured|charged|settled|funded|payment",
-  "processed|brewed|processing|prepared|preparing|packed|picked|allocated|inprogress|ongoing|running|doing|working|started|begun|clockedin|checkedin|seated|pickedup|collected|inuse|enroute|occupied|out|rented|live|shooting|fermenting|filling|counting|inreview",
+  "processed|brewed|processing|prepared|preparing|packed|picked|allocated|inprogress|ongoing|running|downloading|installing|doing|working|started|begun|clockedin|checkedin|seated|pickedup|collected|inuse|enroute|occupied|out|rented|live|shooting|fermenting|filling|counting|inreview",
   "shipped|dispatched|sent|departed|published|released|launched|deployed|intransit|transit|outfordelivery|customs|conditioning|mailed",
   "notified|alerted|informed|delivered|arrived|landed|received|read|viewed|answered|replied|responded|seen|delivery|visited|attended|served|dispensed",
   "finished|completed|complete|done|ended|resolved|solved|closed|fulfilled|checkedout|clockedout|returned|graded|passed|won|success|succeeded|concluded|stopped|merged|left|adopted|harvested|bottled|rehomed|past|over|ended|executed|filled|used|closedwon|closedlost|packaged|hired|certified|restored|cleared|healed",
 ];
 
 export const ENDINGS =
-  /^(?:cancel|reject|declin|deni|absen|fail|refund|delet|remov|archiv|block|bann|suspend|revok|terminat|deactivat|disabl|unsubscrib|withdr|void|dismiss|expired|lost|trash|lock|disput|chargeback|abort|error|inactive|muted|flagged|hidden|bounc|escalat|noshow|overdue|held|onhold|exception|postpone|deceas|died|death)/;
+  /^(?:revers|missed|dropped$|cancel|reject|declin|deni|absen|fail|refund|delet|remov|archiv|block|bann|suspend|revok|terminat|deactivat|disabl|unsubscrib|withdr|void|dismiss|expired|lost|trash|lock|disput|chargeback|abort|error|inactive|muted|flagged|hidden|bounc|escalat|noshow|overdue|held|onhold|exception|postpone|deceas|died|death)/;
 
 export const RANKS: ReadonlyMap<string, number> = new Map(
   STAGES.flatMap((words, rank) => words.split("|").map((word) => [word, rank] as const)),
@@ -540,7 +560,11 @@ export const RANKS: ReadonlyMap<string, number> = new Map(
 
 function stageOf(status: string | undefined): "over" | "now" | "ahead" | undefined {
   const word = status?.toLowerCase().replaceAll(/[^a-z]/g, "") ?? "";
-  if (/noshow|closed|past|over$|checkedout|left|played|final|return|lapsed|expired|present|absent|^late$/.test(word))
+  if (
+    /noshow|missed|^failed|closed|past|over$|checkedout|left|played|final|return|lapsed|expired|present|absent|^late$/.test(
+      word,
+    )
+  )
     return "over";
   const rank = RANKS.get(word);
   if (rank === undefined) return undefined;

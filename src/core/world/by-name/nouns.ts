@@ -165,7 +165,7 @@ thing role rule: role|userrole
 thing permission rule: permission|scope|privilege
 thing - work 42000-140000: workexperience|workhistory|employmenthistory|jobexperience|jobhistory|experience|employment
 thing degree lesson: education|academichistory|educationhistory
-thing - vacancy 42000-140000: opening|vacancy|jobposting|requisition|position|jobopening|occupation
+thing - vacancy 42000-140000: opening|vacancy|jobposting|requisition|position|joblisting|jobopening|occupation
 thing certificate rule 40-900: certificate|certification|staffcertificate
 thing skill rule: skill|competency|qualification
 thing shift note 80-240 4-9h: shift|roster|timesheet|timecard|attendance|attendancerecord|timeentry
@@ -227,6 +227,8 @@ thing - visitNote 40-900 1-9d: admission|hospitalization|hospitalisation|doctorr
 thing appointment visitNote 40-400 15-60m: encounter|checkup|examination|medicalrecord
 thing appointment note 60-900 1-9d: reservation|stay
 thing - reply: ticketcomment|ticketmessage|ticketreply|casecomment|supportmessage|supportreply|ticketnote
+thing - work: workcomment
+thing - reply: deskcomment|deskreply|deskmessage
 thing - scan: trackingevent|shipmentevent|scanevent|deliveryevent|trackingupdate|checkpoint
 thing - damage 80-4000: damagereport|damage|vehicledamage
 thing helpArticle help: kbarticle|helparticle|knowledgearticle|knowledgebasearticle|supportarticle|faqarticle
@@ -298,7 +300,10 @@ thing contract note 400-9000 180-730d: contract|agreement|lease
 thing paymentMethod rule: paymentmethod
 thing - money 10-400: donation|pledge|contribution|offering|tithe
 thing insurancePolicy money 180-2400 365-365d: insurancepolicy|insuranceproduct
-thing coverage money 20-900: coverage|coveragetype|policycoverage
+thing coverage rule 20-900: coverage|coveragetype|policycoverage
+thing book note 1-20 7-21d: bookloan|borrowing|checkout
+thing term lesson 9-199 100-130d: semester|trimester|academicterm
+thing - note 20-200 7-28d: jobapplication|loanapplication|visaapplication|creditapplication
 thing violation note 30-400: violation|citation|offense|trafficfine|parkingticket
 thing crypto rule 1-60000: cryptocurrency|cryptoasset
 thing - money 2400-9800 28-31d: salary|payroll|payslip|compensation
@@ -356,7 +361,7 @@ thing integration system 5-90: integration|plugin|extension|connector|webhook
 thing app system 2-60: app|application|software|website
 thing endpoint system: endpoint|resource
 thing apiKey system: oauthaccount|apikey|accesstoken|token|credential|secret
-thing job system 20-400 1-45m: job|cronjob|schedule|backgroundjob|workflow|automation|pipeline|process
+thing job system 20-400 1-45m: buildrun|pipelinerun|jobrun|testrun|workflowrun|workflowlog|job|cronjob|schedule|backgroundjob|workflow|automation|pipeline|process
 thing queue system: queue
 thing metric system: metric|measurement|kpi
 thing action system: activitylog|eventlog|systemlog|accesslog|auditlog|log|auditevent|history
@@ -463,7 +468,7 @@ const ALONE =
 /** Endings of the words for people by what they do, and words that end so and are none. */
 const DOES = /[a-z]{3}(?:er|tor|sor|ist|ian)$/;
 const NO_PERSON =
-  /(?:number|paper|factor|letter|(?:^|check|wait|play|wish|black|white)list|water|weather|quarter|computer|filter|header|footer|liter|litre|buffer|router|counter|identifier|timer|marker|layer|tracker|sticker|banner|poster|power|feeder|actor|verter|pressor|elevator|former|boiler|heater|motor|locker|register|vector|indicator|rator|multiplier|copper|silver|rubber|timber|center|corner|border|gender|matter|other|over|under|after|manner|summer|winter|dinner|supper|shower|browser|monitor|cooler|charger|barrier|buzzer|scanner|sampler|freezer|mixer|blender|conveyor|detector|cursor|mirror|minor|major|flavor|floor|door|chamber|character|master|platter|burger|butter|pepper|ginger|finger|shoulder|liver|bladder|river|broker|trigger|handler|helper|wrapper|adapter|adaptor|parser|provider|placeholder|median|member|december|november|october|september)$/;
+  /(?:number|paper|factor|letter|(?:^|check|wait|play|wish|black|white)list|water|weather|quarter|computer|filter|header|footer|liter|litre|buffer|router|counter|identifier|timer|marker|layer|tracker|sticker|banner|poster|power|feeder|actor|verter|pressor|elevator|former|boiler|heater|motor|locker|register|vector|indicator|rator|multiplier|copper|silver|rubber|timber|center|corner|border|gender|matter|other|over|under|semester|trimester|after|manner|summer|winter|dinner|supper|shower|browser|monitor|cooler|charger|barrier|buzzer|scanner|sampler|freezer|mixer|blender|conveyor|detector|cursor|mirror|minor|major|flavor|floor|door|chamber|character|master|platter|burger|butter|pepper|ginger|finger|shoulder|liver|bladder|river|broker|trigger|handler|helper|wrapper|adapter|adaptor|parser|provider|placeholder|median|member|december|november|october|september)$/;
 
 /**
  * Trades, and the words for their records; one with ! is enough, of others it takes two. Fields and nouns of a trade stand in
@@ -483,6 +488,8 @@ salon stylist! barber! salon! beautician! appointment service
 law lawyer! attorney! lawsuit! case court hearing
 sports player! athlete! tournament! stadium fixture match league coach standing team club squad season
 pharmacy pharmacy! pharmacist! drug! medicine prescription sale
+work project task sprint! epic! milestone comment
+desk supportticket! sla! ticket comment agent attachment
 library library! borrower! book loan author borrowing
 air flight! airline! aircraft! passenger boardingpass ticket airport
 weather weather! forecast! weatherstation! station observation

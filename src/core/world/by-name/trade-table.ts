@@ -8,7 +8,7 @@ channel | of campaign|ad|advertisement one email|search|social|display
 number | impressions | of campaign|ad|advertisement|banner int 12000 480000
 number | quantity | of tickettype|ticketkind|tier one 50|100|200|400
 any | salestarts+ salesstarts+ | later -90 -20
-any | saleends+ salesends+ | begins
+any | saleends+ salesends+ bookedfor reservedfor reservationtime entrytime timein entryat enteredat | begins
 any | pay+ payday | of payrun|payslip|paystub|payroll ends
 number | totalgross grosstotal | dollars 42000 390000 10
 filingstatus taxfilingstatus | one single|married|head of household
@@ -20,7 +20,7 @@ number | tilt tiltangle tiltdegrees | int 10 45
 number | ratepernight pricepernight | dollars 69 320 1
 number | rateperkwh peakrate energyrate | real 0.19 0.49 2
 text number | roomnumber roomno | of room numbered number
-response reply answer | of review|feedback|praise one Thank you for telling us. We hope to see you again.|We are sorry about this and have spoken to the team.
+response reply answer | of review|feedback|praise one Thank you for telling us. We hope to see you again.
 any | expense+ incurred+ | of expense|claim|reimbursement later -20 -1
 payoutaccount settlementaccount | code ****####
 number | price priceusd currentprice lastprice | of cryptoasset|cryptocurrency coinprice
@@ -46,9 +46,10 @@ locationonvehicle damagelocation damagearea vehiclepart affectedpart | one front
 number | lotsizeacres lotacres acreage | real 0.1 1.8 2
 number | lotsizesqft lotsize lotarea | of property|listing int 2400 14000
 number | earnestmoney earnestmoneyamount gooddeposit | dollars 2000 15000 500
-financingtype financing loantype mortgagetype | one conventional|cash|FHA|VA
+loantype | one personal|auto|mortgage|student|business
+financingtype financing mortgagetype | one conventional|cash|FHA|VA
 number | interestlevel interest satisfaction satisfactionlevel motivation enthusiasm energylevel mood | int 1 5
-number | expectedvisitors actualvisitors visitors attendees visitorcount | of house|showing|viewing|property int 3 24
+number | expectedvisitors actualvisitors attendees | of house|showing|viewing|property int 3 24
 tag abbreviation abbr shortname teamcode clubcode | in sports of team|club|squad citycode
 shortname abbreviation abbr teamcode clubcode acronym | of team|club|organization|company|league|department|school initials
 any | contractuntil contractend+ contractexpiry contractexpires+ contractexpiration | of player|employee|athlete|coach|staff later 200 1100
@@ -60,8 +61,7 @@ number | fee transferfee | of transfer in sports dollars 200000 30000000 50000
 season | of standing|table|ranking|team|player|match|league|fixture one 2025/26|2026/27
 number | position rank place | of standing|leaderboard|ranking priority
 number | won wins drawn draws lost losses ties | int 1 12
-number | goalsfor goalsscored pointsfor | of standing|team int 14 44
-number | goalsagainst goalsconceded pointsagainst | of standing|team int 14 44
+number | goalsfor goalsscored pointsfor goalsagainst goalsconceded pointsagainst | of standing|team int 14 44
 form recentform lastfive | of standing|team|club one WWDLW|LDWWL|DDLWD|WLLDW
 number | mrr monthlyrecurringrevenue | dollars 90 4200 10
 number | arr annualrecurringrevenue | dollars 1200 48000 100
@@ -70,7 +70,7 @@ number | npsscore nps | int 7 10
 number | firstresponsetargetminutes responsetargetminutes firstresponseminutes responseminutes responsetimeminutes | one 15|30|60|120
 number | resolutiontargethours resolutionhours resolutiontimehours targethours | one 4|8|24|72
 category topic section | of helparticle|kbarticle list helpTopic
-attachments attachment attachmenturls | fileurl
+attachments attachment attachmenturls certificateurl registerurl licenseurl idurl passporturl statementurl agreementurl | fileurl
 number | reportinginterval intervalseconds samplinginterval pollinginterval | one 30|60|300|900
 any | calibrationdue calibrationdue+ nextcalibration+ inspectiondue+ nextinspection+ servicedue+ | later 420 700
 releasenotes changelog changes whatsnew | of firmware tell firmware 2
@@ -83,7 +83,6 @@ number | volumem3 volumecbm cubicmeters volume | of shipment|parcel|consignment|
 number | capacitykg payloadkg maxloadkg payload maxpayload maxpayloadkg loadcapacity loadcapacitykg | of truck|trailer|lorry|van one 3500|7500|12000|18000|24000
 number | weightkg weight | of workout|exercise|set|lift one 20|40|60|80
 number | distance distancekm totaldistance | of route real 12 240 1
-any | bookedfor reservedfor reservationtime | begins
 number | freightcost freightcharge linehaulcost transportcost | dollars 40 1900
 shippername shipper sendername sender consignor consignorname | of shipment|consignment|parcel|delivery|freight|cargo|load company
 number | dutyrate dutyratepercent tariffrate | one 2.5|4|6.5|10
@@ -97,7 +96,6 @@ modifiers modifier | in restaurant one No onions|Extra cheese|Gluten-free|Well d
 number | depositamount deposit | in restaurant dollars 10 60 5
 unit uom unitofmeasure | of ingredient|supply in restaurant one kg
 storagelocation storagearea | in restaurant one Walk-in fridge|Freezer 1|Dry store
-any | expiry+ expires+ bestbefore expiration+ | of ingredient|supply later 4 160
 location area zone | of equipment|machine in gym one Cardio zone|Free weights area|Studio 2|Ground floor
 number | maxuserweightkg maxuserweight | one 130|150|180
 certification certifications certificate | in gym one Personal Trainer B|First Aid|Group Fitness|Strength Coach
@@ -164,7 +162,7 @@ cptdescription proceduredescription procedurename | list procedure
 subject subjects | in school|college of person list subject
 qualification qualifications degree credential credentials | in hospital one MD|MBBS|MD, PhD|MBChB
 qualification qualifications degree | in school|college of teacher|professor|lecturer|staff|faculty one PhD|BEd|MA English|MSc Physics
-category productcategory itemcategory menucategory | in restaurant of product|item|dish|recipe|menu list menuCategory
+category productcategory itemcategory menucategory | in restaurant of recipe list recipeCourse
 category productcategory | in pharmacy of product|item|medication|thing list medicationKind
 category | in hospital of item|product|inventory|supply one Equipment|Medication|Laboratory
 room roomnumber roomno officenumber | in hospital list examRoom
@@ -177,7 +175,7 @@ course coursetype menusection | of recipe list recipeCourse
 location area section | of table one Window|Bar|Garden|Corner
 specialrequest specialrequests dietaryrequirements | in restaurant one Window seat|Allergy to nuts|Birthday dessert
 number | distance distancekm distancemiles | of ride|walk|bike real 0.6 12 1
-number | distance distancekm distanceinkm distancemiles distancemi distancenm | between
+number | distance distancekm distanceinkm distancemiles distancemi | between
 boolean | vegetarian isvegetarian veg isveg | of recipe vegetarian
 boolean | vegan isvegan | of recipe vegan
 code departmentcode | of department initials
@@ -204,7 +202,7 @@ accounttype type | of bankaccount one savings|business|joint
 accounttype | one savings|business|joint
 brand cardbrand cardnetwork network scheme | of card|paymentcard|creditcard|debitcard|bankcard one Visa|Mastercard|American Express
 purpose loanpurpose | of loan|mortgage|loanapplication one Car purchase|Education|Medical costs
-description narrative details | of transaction one Direct debit|Refund|Salary
+description narrative details | of transaction one Direct debit|Card payment|Bank transfer
 caption | of article|photo|picture|media|post|reel|story one Best coffee in town|On the way to the sea|Finally finished
 any | sentat sentdate | of message|chat|notification|email|mail later 0 0
 boolean | free isfree freeofcharge | free
@@ -329,7 +327,8 @@ title | of weather list weatherAlert
 reporttype | one daily|weekly|monthly|annual
 errortype | one timeout|permission|not found
 itemname item | of claim one Medication|Surgery|Laboratory
-itemname name description | of invoiceline|lineitem|invoice one Delivery|Installation|Material
+itemname name description | of invoiceline|lineitem one Delivery|Installation|Material
+description | of invoice one Delivery|Installation|Material
 department | of hospital|patient|doctor|claim|admission|clinic list specialty
 claimtype | one medical|property|travel
 hospitaltype facilitytype buildingtype sitetype | one general|main|satellite
@@ -354,9 +353,7 @@ contact contactinfo contactdetails | one Call in the morning|By e-mail only|At t
 number | wordcount | of manuscript|novel|book int 42000 140000
 number | fine fineamount penaltyamount | of citation|violation|offense|ticket dollars 25 250 5
 number | balancedue amountowed owed | dollars 0 480 5
-any | entrytime timein entryat enteredat | begins
 any | exittime timeout exitat exitedat | ends
-certificateurl registerurl licenseurl idurl passporturl statementurl agreementurl | fileurl
 features | of vehicle|car one Bluetooth|Rear camera|Child seat
 salt composition | of medicine|medication|drug list medication
 therapeuticclass drugclass | list drugClass

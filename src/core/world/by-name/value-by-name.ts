@@ -75,6 +75,10 @@ function isOfNothing(asking: Asking): boolean {
     const known = of.test(called) ? record.known(record.fields.find((one) => other.test(one)) ?? "") : undefined;
     if (typeof known === "string" && !values.test(known)) return true;
   }
+  // The day of a payout that is pending has not come.
+  const stated = TIMED.test(called) && record.fields.find((one) => plain(one) === called.replace(TIMED, "status"));
+  const told = typeof stated === "string" ? record.known(stated) : undefined;
+  if (typeof told === "string" && !DONE.test(told)) return true;
   const isCounted = record.noun.about === "event" && COUNTED.test(called);
   if ((isCounted || AFTERWARDS.test(called)) && kind !== "time" && kind !== "date")
     return record.status() === undefined
@@ -88,9 +92,12 @@ function isOfNothing(asking: Asking): boolean {
     const whole = plain(field).replace(/^(?:is|was|has)/, "");
     return whole.startsWith(stem) && FLAGGED.test(whole.slice(stem.length));
   });
-  if (flag !== undefined && !followsOthers(flag, record.fields) && record.known(flag) === false) return true;
+  if (flag !== undefined && !followsOthers(flag, record.fields)) {
+    if (record.known(flag) === true) return false;
+    if (record.known(flag) === false) return true;
+  }
   if (!OF_ACT.test(last)) return false;
-  const isOne = ENDINGS.test(act) || isState(asking, act);
+  const isOne = ENDINGS.test(act) || ENDINGS.test(words.at(-2) ?? "") || isState(asking, act);
   return (
     (last === "by" && hasHappened(asking) === false) ||
     (isOne && !/^(?:no|number)$/.test(last) && !reached(toAsked(asking, 0), act))
@@ -102,16 +109,25 @@ const NEEDED: readonly (readonly [field: RegExp, other: RegExp, values: RegExp])
   [/^card(?!io)/, /method$/i, /card|credit|debit/i],
   [/^(?:delivery|shipping)(?:address|city|street|fee|notes?)/, /^(?:order_?)?type$|fulfil/i, /deliver|ship/i],
   [/^(?:clock|punch)(?:ed)?(?:in|out)/, /^status$/i, /^(?!absent|on_?leave|holiday)/i],
+  [
+    /^(?:error|failure)(?:message|reason|details?|text|code|type)?$/,
+    /^(?:status|result)$/i,
+    /fail|error|timeout|abort|reject|crash/i,
+  ],
+  [/^statusreason/, /^status$/i, /^(?!active|open|new|pending|enabled|draft)/i],
   [/^check(?:number|no)/, /method$/i, /check|cheque/i],
   [/^hourlyrate/, /^pay_?type$/i, /hour/i],
   [/^(?:annual|yearly|base)?salary$/, /^pay_?type$/i, /salar/i],
   [/^next(?:billing|payment|charge|renewal|invoice)/, /^status$/i, /^(?!cancel|expired|ended|paused)/i],
 ];
 
+const TIMED = /(?:at|on|date)$/;
+const DONE = /paid|settled|complet|success|succe|process|refund|done|sent|verif|approv|active|deliver|clear/i;
+
 const FLAGGED = /^(?:s?|e|[bdgmnprt])(?:d|ed|ing|ion|allowed|reported|required|included|accepted|permitted)?$/;
 /** Numbers and texts that are known at the end. */
 const AFTERWARDS =
-  /^(?:actual(?!value).*|satisfaction.*|feedback.*|resolution(?!target).*|outcome|winner|(?:tenant|customer|rider|passenger|guest|client|user)(?:rating|review|feedback)|signedby|receivedby|(?:end|return|final|closing)(?:odometer|mileage)|(?:odometer|mileage)(?:in|end|return)|fuelused.*)$/;
+  /^(?:final(?:grade|score|mark)|certificateurl|actual(?!value).*|satisfaction.*|feedback.*|resolution(?!target).*|outcome|winner|(?:tenant|customer|rider|passenger|guest|client|user)(?:rating|review|feedback)|signedby|receivedby|(?:end|return|final|closing)(?:odometer|mileage)|(?:odometer|mileage)(?:in|end|return)|fuelused.*)$/;
 /** Numbers that are counted while a match or an event is on. */
 const COUNTED = /^(?:(?:home|away|final|halftime|fulltime)(?:team)?(?:scores?|goals|points)|attendance|spectators)$/;
 
@@ -124,6 +140,15 @@ const TRUTH = /^(?:is|has|can|was)$/;
 function valueOf(asking: Asking): string | number | boolean | null | undefined {
   const { bounds } = asking;
   const isTime = asking.kind === "date" || asking.kind === "time";
+  // The least or most of a measure is one.
+  const isBound =
+    isNumeric(asking.kind) && asking.words.length > 1 && /^(?:min|max)(?:imum)?$/.test(asking.words.at(-1) ?? "");
+  if (
+    isBound &&
+    rowsCalled(asking.words.join("")) === undefined &&
+    rowsCalled(asking.words.slice(0, -1).join("")) !== undefined
+  )
+    return valueOf({ ...asking, words: asking.words.slice(0, -1) });
   const isOneOfMany = isTime && /^(?:next|upcoming|last|latest)$/.test(asking.words[0] ?? "");
   const found = isOneOfMany ? NOTHING_SAID : search(asking, asking.words);
   if (found !== NOTHING_SAID) return found;
@@ -556,9 +581,10 @@ function usual({ words, random }: AskedField): string {
 }
 
 /** Returns the name of a record of the noun: a `referee` is a person, a `milestone` a milestone. */
-function nameOfNoun({ record, named, ...asked }: AskedField, { is, names }: Noun): string | undefined {
+function nameOfNoun({ record, named, ...asked }: AskedField, noun: Noun): string | undefined {
+  const { is, names } = noun;
   if (is === "person") return record.person(named).name;
-  if (is === "organization") return record.organization(named).name;
+  if (is === "organization") return record.organization(named, noun).name;
   return names === undefined
     ? undefined
     : inPlace(pickFrom({ record, named, ...asked }, thingNamesOf(names)), record.place("").city);
