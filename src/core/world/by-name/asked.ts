@@ -2,6 +2,7 @@ import type { Stream } from "../../model/generation.ts";
 import { byNames } from "../../model/maps.ts";
 import { toAscii } from "../names.ts";
 import { toSingular } from "../plural.ts";
+import { choicesOf } from "../prose/telling.ts";
 import { byDay, DAY, HOUR, MINUTE, REFERENCE_TIME } from "../time.ts";
 import type { NamedOrganization, NamedPerson, NamedPlace, NamedRecord } from "./named-record.ts";
 import { ENDINGS, inPlace, RANKS, STAGES } from "./named-record.ts";
@@ -216,7 +217,7 @@ export function toDashes(text: string): string {
 export function tell(asked: AskedField, about: About, count: number): string {
   const { record, role, random, bounds } = asked;
   const own = record.locale.sentences?.(random);
-  const all: readonly string[] = own ?? SENTENCES[about];
+  const all: readonly string[] = own ?? choicesOf(SENTENCES[about]);
   const least = bounds.minLength ?? 0;
   const told = random.sample(all, count);
   const fill = (sentence: string): string =>

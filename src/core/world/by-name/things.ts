@@ -122,8 +122,7 @@ export const NAMES = {
   branch: "{city} Central|{city} Downtown|{city} Riverside|{city} Station Road|{city} Market Square|{city} Northgate",
   airport: "{city} International Airport|{city} Regional Airport",
   station: "{city} Central Station|{city} North|{city} Riverside|{city} University|{city} Harbor",
-  school:
-    "{city} High School|{city} Academy|Northgate Elementary|St. Clare’s School|{city} Technical College|Riverside Middle School",
+  school: "{city} High School|{city} Academy|Northgate Elementary|St. Clare’s School|{city} Technical College",
   university: "University of {city}|{city} State University|{city} Institute of Technology|{city} College of Art",
   term: "Fall 2026|Summer 2026|Spring 2026|Fall 2025|Summer 2025|Spring 2025",
   county: "{city} County",
@@ -193,11 +192,9 @@ export const NAMES = {
   propertyType: "apartment|house|studio|townhouse|cottage|loft|villa",
   trip: "Weekend in {city}|{city} on Foot|Around {city} by Bike|Food Tour of {city}|City Break in {city}|Hidden {city}|Slow Days in {city}",
   campaign: "Spring Sale|Back to School|Black Friday|Newsletter Relaunch|Refer a Friend|Holiday Gift Guide|Win-Back",
-  promotion:
-    "10% Off Your First Order|Free Shipping Weekend|Buy Two, Get One|Student Discount|Early Bird|Members’ Week",
+  promotion: "10% Off Your First Order|Free Shipping Weekend|Buy Two, Get One|Student Discount|Early Bird",
   deal: "Annual license|Pilot project|Renewal|50 more seats|Support contract|Onboarding package",
-  contract:
-    "Service Agreement|Lease Agreement|Maintenance Contract|Employment Contract|Non-Disclosure Agreement|Supply Agreement",
+  contract: "Service Agreement|Lease Agreement|Maintenance Contract|Employment Contract|Non-Disclosure Agreement",
   bankAccount: "Everyday Checking|Savings|Joint Account|Business Checking|Emergency Fund|Holiday Savings",
   ledgerAccount: "Cash|Accounts Receivable|Accounts Payable|Sales Revenue|Office Expenses|Payroll|Inventory|Equipment",
   budget: "Marketing|Travel|Groceries|Rent|Utilities|Training|Software|Equipment",
@@ -221,8 +218,7 @@ export const NAMES = {
   court: "District Court|Superior Court|County Court|Family Court|Court of Appeal",
   allergen: "gluten|milk|eggs|nuts|soy|fish|sesame",
   building: "Main Building|North Wing|East Wing|Science Block|Annex|West Tower|Library",
-  dosage:
-    "500 mg twice a day|200 mg as needed|10 mg once a day|20 mg at night|5 ml three times a day|1 tablet in the morning",
+  dosage: "500 mg twice a day|200 mg as needed|10 mg once a day|20 mg at night|5 ml three times a day",
   condition: "Hypertension|Asthma|Type 2 diabetes|Migraine|Seasonal allergies|Lower back pain|Eczema|Anxiety",
   allergy: "Penicillin|Peanuts|Pollen|Latex|Shellfish|Dust mites",
   symptom: "headache|cough|fever|fatigue|sore throat|nausea|dizziness|joint pain",
@@ -246,8 +242,7 @@ export const NAMES = {
   job: "Nightly backup|Send daily digest|Rebuild search index|Import exchange rates|Clean up sessions|Generate invoices",
   queue: "default|emails|imports|webhooks|high-priority|reports",
   metric: "requests_per_second|error_rate|p95_latency_ms|cpu_usage|active_users|queue_depth",
-  alert:
-    "Temperature above the limit|Battery is low|No signal for two hours|Maintenance is due|Value out of range|Device is offline",
+  alert: "Temperature above the limit|Battery is low|No signal for two hours|Maintenance is due|Value out of range",
   action: "login|logout|user.created|user.updated|order.placed|order.refunded|invoice.sent|role.changed",
   eventName: "order.created|order.paid|invoice.sent|user.created|subscription.cancelled|payment.failed",
   setting: "timezone|language|email_notifications|items_per_page|default_currency|two_factor_required|theme",
@@ -271,8 +266,7 @@ export const NAMES = {
   shiftStart: "06:00|14:00|22:00|09:00|08:00|07:00|15:00",
   shiftEnd: "14:00|22:00|06:00|17:00|20:00|15:00|23:00",
   leave: "vacation|sick leave|parental leave|unpaid leave|training|personal day",
-  incident:
-    "Checkout unavailable|Slow responses in Europe|Failed deployments|Email delays|Partial outage of search|Login errors",
+  incident: "Checkout unavailable|Slow responses in Europe|Failed deployments|Email delays|Partial outage of search",
   route: "Route 12|Harbor Loop|Airport Express|Northern Line|Route 7B|City Ring|Night Bus N3|Valley Route",
   line: "Red Line|Blue Line|Green Line|Line 4|Airport Express|Harbor Line",
   cargo: "Electronics, 12 pallets|Fresh produce|Furniture|Machine parts|Paper rolls|Medical supplies|Beverages",
@@ -383,8 +377,7 @@ export const NAMES = {
   insurancePolicy: "Home Insurance|Car Insurance|Travel Insurance|Life Insurance|Health Plus|Business Liability",
   violation: "Speeding|Parking without a Permit|Red Light|Expired Registration|Noise after 10 p.m.|Blocked Driveway",
   coverage: "Hospital Care|Outpatient Care|Dental|Theft|Water Damage|Liability|Glass Breakage|Legal Expenses",
-  quest:
-    "The Lost Caravan|Shadows Under the Mill|A Debt of Honor|The Last Lantern|Wolves at the Gate|The Drowned Bell|Embers of the North",
+  quest: "The Lost Caravan|Shadows Under the Mill|A Debt of Honor|The Last Lantern|Wolves at the Gate|The Drowned Bell",
   // Each of these belongs to the animal at its place; kilograms.
   zooWeight: "4800|190|850|8|420|32|250",
   zooLatin:
@@ -414,8 +407,7 @@ export const NAMES = {
   bus: "City Bus 12|Articulated Bus 3|Night Bus 7|Minibus 4|Electric Bus 9|School Bus 2",
   tree: "Silver Birch|Red Oak|Sugar Maple|Norway Spruce|Wild Cherry|Linden",
   drone: "Survey Drone 1|Inspection Drone 2|Mapping Drone|Spraying Drone 4",
-  fundraising:
-    "Winter Meals|New Roof for the Shelter|School Books for All|Clean Water Project|Summer Camp Fund|Wheels for Volunteers",
+  fundraising: "Winter Meals|New Roof for the Shelter|School Books for All|Clean Water Project|Summer Camp Fund",
   medicalDevice: "Infusion Pump 3|Patient Monitor 12|Ventilator 2|ECG Machine|Ultrasound Scanner|Defibrillator 4",
   treatment: "Vaccination|Dental Cleaning|Wound Care|Physiotherapy|Blood Test|X-Ray|Follow-up Check",
   supplier:
