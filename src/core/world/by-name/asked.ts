@@ -104,7 +104,7 @@ function isNamedApart({ record, before, ofWords, path }: AskedField): boolean {
   );
 }
 
-const LAST_NAME = /^(?:last_?name|surname|apellidos?|sobrenome|cognome|nachname)$/i;
+const LAST_NAME = /^(?:last_?name|sure?name|family_?name|apellidos?|sobrenome|cognome|nachname)$/i;
 const SENT =
   /^(?:subscri|newsletter|inquir|enquir|contact|feedback|registration|application|rsvp|sign|wait|testimonial|volunteer|request|quote|message|comment|review|donation|booking|reservation|order|appointment|ticket)/;
 
@@ -280,16 +280,20 @@ const toWord = (text: string): string => text.toLowerCase().replaceAll(/[^a-z]/g
 export const isState = ({ record }: Pick<AskedField, "record">, word: string): boolean =>
   record.states.some((state) => toWord(state) === word);
 
+const isShown = ({ states, has }: NamedRecord): boolean => has(SHOWN) || states.some((state) => SHOWN.test(state));
+
 /** The stage that a word stands for in the record: an offer is accepted after it was seen, an order before it is sent. */
-function rankOf({ states, has }: NamedRecord, word: string): number | undefined {
-  const isShown = has(SHOWN) || states.some((state) => SHOWN.test(state));
-  if (isShown && ANSWERS.test(word)) return ANSWERED;
+function rankOf(record: NamedRecord, word: string): number | undefined {
+  const { states, has } = record;
+  const wasShown = isShown(record);
+  if (wasShown && ANSWERS.test(word)) return ANSWERED;
+  if (wasShown && word === "opened") return RANKS.get("viewed");
   if (BROKE.test(word) && states.some((state) => RUNS.test(toWord(state)))) return ENDED;
   if (/^submit/.test(word) && has(/^(?:started|began)_?(?:at|on)$/i)) return ENDED;
   // What waits for an answer was sent; what was received by who decides only begins.
   const isFirst = states[0] !== undefined && toWord(states[0]) === word;
   if (isFirst && word === "received") return 0;
-  if (isFirst && /^(?:pending|open|invited)$/.test(word) && isShown && states.some((state) => ANSWERS.test(state)))
+  if (isFirst && /^(?:pending|open|invited)$/.test(word) && wasShown && states.some((state) => ANSWERS.test(state)))
     return RANKS.get("sent");
   const own = RANKS.get(word);
   if (own === undefined || own === 0 || !states.some((state) => toWord(state) === word)) return own;
@@ -331,7 +335,9 @@ export function reached({ record }: AskedField, word: string): boolean {
     if (isEnding) return status.slice(0, 4) === word.slice(0, 4);
     // What was given back had been paid.
     const isRefused = status.startsWith("expired") && /^(?:accept|approv|sign|redeem)/.test(word);
-    const most = LASTED.test(status) && !isRefused ? 5 : GIVEN_BACK.test(status) ? 3 : HELD.test(status) ? 2 : 1;
+    const isShort = status.startsWith("expired") && record.noun.takes[1] * MINUTE < DAY && !isShown(record);
+    const most =
+      LASTED.test(status) && !isRefused && !isShort ? 5 : GIVEN_BACK.test(status) ? 3 : HELD.test(status) ? 2 : 1;
     return (rank ?? 0) < (far ?? most);
   }
   if (isEnding) return status === undefined && record.became(word.slice(0, 4), 0.1);
@@ -387,7 +393,9 @@ export function becameAt({ record }: AskedField, word: string): NamedMoment {
   const jitter = 0.05 + 0.4 * record.stream("way", word).next();
   // Who parks pays on the way out.
   const begun = record.has(/^entered|^entry_?(?:at|time)/i) ? BEGUN - 1 : BEGUN;
-  const isTold = /^(?:publish|releas|launch|announc|sent|post|notif|repl)/.test(word) || rank === ANSWERED;
+  const isTold =
+    rank === ANSWERED ||
+    (/^(?:publish|releas|launch|announc|sent|post|notif|repl)/.test(word) && !record.has(/^scheduled_?(?:at|for)$/i));
   if (!isTold && rank >= begun && rank < STAGES.length && (begun < BEGUN || record.has(PLANNED))) {
     const { from, to } = record.plan();
     return { at: during(record, from, to, (rank - begun + jitter) / (STAGES.length - begun)) };

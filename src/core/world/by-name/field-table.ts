@@ -8,7 +8,7 @@
 export const FIELD_TABLE = `
 # People.
 firstname givenname forename fname namefirst preferredname | person firstname
-lastname lname namelast maidenname | person lastname
+lastname surname familyname lname namelast maidenname | person lastname
 middlename secondname namemiddle | person middlename
 middleinitial | person middleinitial
 initials | person initials
@@ -25,7 +25,8 @@ username login loginname nickname handle alias twitter instagram github telegram
 gender sex | person gender
 pronouns | person pronouns
 salutation honorific prefix | ofperson salutation
-salutation honorific prefix | code sk_live_****
+prefix | of apikey|key|token|secret code sk_live_****
+phoneprefix | person callingcode
 suffix | list suffix
 any | birthdate dateofbirth dob birthday born borndate bornat bornon | birthdate
 any | birthyear yearofbirth | person birthyear
@@ -150,7 +151,8 @@ text | of tag list tag
 content body text html markdown copy contents | content
 bodyhtml contenthtml htmlbody htmlcontent | bodyhtml
 message messagetext msg smstext | message
-greeting welcomemessage invitationmessage giftmessage | one Welcome, we are glad that you are here.|See you soon!|Happy birthday, enjoy it.|Thank you for joining us.
+giftmessage | one Happy birthday, enjoy it.|See you soon!
+greeting welcomemessage invitationmessage | one Welcome, we are glad that you are here.|Thank you for joining us.
 comment comments commenttext opinion replytext | of post|article|blog|comment|thread|video|photo|media|recipe|story|discussion|reply|answer|praise|message|work|bug comment
 commenttext opinion replytext | comment
 comment comments | note
@@ -169,6 +171,7 @@ reason | reason
 question questiontext prompt query | list question
 answer answertext reply response | list answer
 quote quotation | list quote
+result | one success|success|failed
 error errormessage failuremessage failurereason | list error
 errorcode failurecode declinecode reasoncode | list errorCode
 step steps instruction preparation directions procedure method | of recipe tell cooking 1

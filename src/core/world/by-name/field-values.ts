@@ -265,7 +265,8 @@ export const OTHER_VALUES: Readonly<Record<string, FieldValue>> = {
     if (record.has(/effective|start_?(?:date|on)|valid_?from/i)) return { at: record.plan().to };
     if (/expired|lapsed/i.test(record.status() ?? "")) return lately(asked, "expired");
     // An offer is open for some weeks; one that still waits for its answer has not run out.
-    if (!record.states.some((state) => OFFERED.test(state)) && !OFFERED.test(record.words.at(-1) ?? ""))
+    const isOffer = [record.words.at(-1) ?? "", asked.words[0] ?? ""].some((word) => OFFERED.test(word));
+    if (!isOffer && !record.states.some((state) => OFFERED.test(state)))
       return { at: REFERENCE_TIME + random.int(5, 700) * DAY };
     const at = record.createdAt() + random.int(14, 30) * DAY;
     const isOpen = !reached(asked, "responded") && !/cancel|withdr|revok/i.test(record.status() ?? "");
@@ -485,7 +486,8 @@ export const OTHER_VALUES: Readonly<Record<string, FieldValue>> = {
 };
 
 /** Words for what waits for an answer, and for the answer. */
-const OFFERED = /^(?:quotes?|quotations?|estimates?|proposals?|invit.*|offers?|requests?|accepted|declined)$/i;
+const OFFERED =
+  /^(?:quotes?|quotations?|estimates?|proposals?|invit.*|offers?|requests?|holds?|overrides?|verifications?|otp|reset|accepted|declined)$/i;
 
 /** Times at which somebody or something stops being active. */
 const OVER = /^(?:terminat|deactivat|dismiss|resign|retire|left|closed|ended)/i;

@@ -131,7 +131,6 @@ purchase,purchased Purchase, 2004|Museum purchase;gift,donation Gift of the Lars
 snow,snowy -6|-3|-1|0;sunny,clear 16|21|25;partlycloudy,cloudy,overcast,windy 9|14|18;lightrain,heavyrain,rain,rainy,showers 7|11|15;thunderstorms,thunderstorm 19|23;fog,foggy 2|6|9 | (air|outside|outdoor|ambient)?temp(erature)?(c|celsius)? | (weather)?conditions?|weather
 airbusa320 180;boeing737800 174;embraere195 120;airbusa220 135;boeing7879 290;atr72 72 | (total|passenger)?(seats|capacity|seatcount|seatingcapacity) | (aircraft)?model
 airbusa320 6150;boeing737800 5435;embraere195 4260;airbusa220 6390;boeing7879 14140;atr72 1530 | (max)?range(km)? | (aircraft)?model
-airbusa320 78000;boeing737800 79010;embraere195 52290;airbusa220 70900;boeing7879 254000;atr72 23000 | mtow(kg)?|max(imum)?takeoffweight(kg)? | (aircraft)?model
 pass,passed,ok,approved,satisfactory All items in order|Nothing to report;fail,failed,rejected,unsatisfactory Two exits partly blocked|Guard missing on the lift;conditional,partial,passedwithconditions Labels missing on shelf C|One lamp does not work | (key|audit)?findings?|deficiencies|keyobservations | (inspection|overall|audit)?(result|outcome|status)
 sunny,clear sun;partlycloudy,cloudy,overcast cloud;lightrain,heavyrain,rain,rainy,showers rain;thunderstorms,thunderstorm storm;snow,snowy snow;fog,foggy fog;windy,wind wind | (weather|condition)?icon | (weather)?conditions?|weather|summary
 99213 Office visit, 20 minutes;99214 Office visit, 30 minutes;80053 Metabolic panel;93000 Electrocardiogram;71046 Chest X-ray | (procedure|cpt|service)(description|name) | (procedure|cpt)(code)?
@@ -162,6 +161,10 @@ of | correct(answers|count)? | (total)?questions(count)? + percentage|percent
 rest | (incorrect|wrong)(answers|count)? | (total)?questions(count)? + correct(answers|count)?
 most | (discount(ed)?|sale|offer|promo|special)price | (original|list|regular|base)?price
 0.3 | fuel(used|consumed)|reactivepower | distance|activepower
+0.09 | [cs]gst(amount)? | taxable(amount|value)
+0 | igst(amount)? | taxable(amount|value) + cgst(amount)?
+sum | grandtotal | taxable(amount|value) + *[cis]gst(amount)?
+less | balance(amount)? | original(amount|balance) + paid(amount)?|amountpaid
 0.2 | vat(amount)? | customsvalue
 sum | total(due|payable|charges)? | duty(amount)? + vat(amount)?|tax(amount)?
 most | min(value|reading)|(value|reading)min | value|reading

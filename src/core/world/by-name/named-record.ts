@@ -547,12 +547,12 @@ export const STAGES: readonly string[] = [
   "paid|boarding|captured|charged|settled|funded|payment",
   "processed|brewed|processing|prepared|preparing|packed|picked|allocated|inprogress|ongoing|running|downloading|installing|doing|working|started|begun|clockedin|checkedin|seated|pickedup|collected|inuse|enroute|occupied|out|rented|live|shooting|fermenting|filling|counting|inreview",
   "shipped|dispatched|sent|departed|published|released|launched|deployed|intransit|transit|outfordelivery|customs|conditioning|mailed",
-  "notified|alerted|informed|delivered|arrived|landed|received|read|viewed|answered|replied|responded|seen|delivery|visited|attended|served|dispensed",
-  "finished|completed|complete|done|ended|resolved|solved|closed|fulfilled|checkedout|clockedout|returned|graded|passed|won|success|succeeded|concluded|stopped|merged|left|adopted|harvested|bottled|rehomed|past|over|ended|executed|filled|used|closedwon|closedlost|packaged|hired|certified|restored|cleared|healed",
+  "clicked|notified|alerted|informed|delivered|arrived|landed|received|read|viewed|answered|replied|responded|seen|delivery|visited|attended|served|dispensed",
+  "finished|completed|complete|done|ended|resolved|solved|closed|fulfilled|checkedout|clockedout|returned|graded|passed|won|success|succeeded|concluded|stopped|merged|left|discharged|adopted|harvested|bottled|rehomed|past|over|ended|executed|filled|used|closedwon|closedlost|packaged|hired|certified|restored|cleared|healed",
 ];
 
 export const ENDINGS =
-  /^(?:revers|missed|dropped$|cancel|reject|declin|deni|absen|fail|refund|delet|remov|archiv|block|bann|suspend|revok|terminat|deactivat|disabl|unsubscrib|withdr|void|dismiss|expired|lost|trash|lock|disput|chargeback|abort|error|inactive|muted|flagged|hidden|bounc|escalat|noshow|overdue|held|onhold|exception|postpone|deceas|died|death)/;
+  /^(?:revers|missed|dropped$|abscond|cancel|reject|declin|deni|absen|fail|refund|delet|remov|archiv|block|bann|suspend|revok|terminat|deactivat|disabl|unsubscrib|withdr|void|dismiss|expired|lost|trash|lock|disput|chargeback|abort|error|inactive|muted|flagged|hidden|bounc|escalat|noshow|overdue|held|onhold|exception|postpone|deceas|died|death)/;
 
 export const RANKS: ReadonlyMap<string, number> = new Map(
   STAGES.flatMap((words, rank) => words.split("|").map((word) => [word, rank] as const)),

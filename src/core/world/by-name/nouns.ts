@@ -422,7 +422,7 @@ const nouns = new RecentMap<string, Noun | undefined>(KEPT_NAMES);
 
 /** Words at the end of the names of schemas that say nothing of what they describe. */
 const WRAPPING =
-  /^(?:object|fields?|dto|response|request|model|entity|schema|input|output|base|data|payload|details?|info|resource|record|summary|view|vm|attributes|params|body|result|base|full|simple|item|entry)$/;
+  /^(?:object|fields?|dto|response|request|model|entity|schema|input|output|base|data|payload|details?|info|resource|record|summary|view|vm|attributes|params|body|result|base|full|simple|item|entry|revenues?|hierarchy|search|trends?|stats?|statistics|breakdown)$/;
 
 /** The words of a resource's name without what wraps it: `pet` of `NewPetFields` and `PetDTO`. */
 export function resourceWords(name: string): readonly string[] {

@@ -3,17 +3,17 @@ import { choicesOf } from "../prose/telling.ts";
 
 /** Names of things, by what they are; one line each, so that a line is easy to add to. */
 export const NAMES = {
-  team: "Platform|Growth|Payments|Design Systems|Customer Success|Mobile|Infrastructure|Data|Security|Field Sales|Onboarding|Research|Billing|Partnerships|Quality",
+  team: "Platform|Growth|Payments|Design Systems|Customer Success|Mobile|Infrastructure|Data|Security|Field Sales|Onboarding|Research|Billing|Partnerships|Quality|Content",
   department: "Engineering|Marketing|Sales|Finance|Human Resources|Operations|Customer Support|Legal|Product|Design",
   role: "Admin|Editor|Viewer|Member|Owner|Billing Manager|Moderator|Support Agent|Developer",
   permission: "read:users|write:users|read:orders|write:orders|read:reports|export:reports|manage:billing",
   plan: "Free|Starter|Basic|Plus|Pro|Team|Business|Scale|Enterprise|Enterprise Plus",
-  tag: "urgent|new|featured|seasonal|sale|archived|beginner|advanced|handmade|limited|popular|recommended|internal|follow-up|research|design",
+  tag: "urgent|new|featured|seasonal|sale|archived|beginner|advanced|handmade|limited|popular|recommended|internal",
   label: "bug|enhancement|documentation|question|good first issue|help wanted|needs review|blocked|high priority",
   category:
     "Electronics|Home & Garden|Clothing|Sports & Outdoors|Books|Health & Beauty|Toys & Games|Groceries|Office Supplies|Pet Supplies|Automotive|Music|Arts & Crafts|Furniture|Shoes|Jewelry|Tools|Travel",
   genre: "Mystery|Science Fiction|Fantasy|Romance|Thriller|Historical Fiction|Biography|Drama|Comedy|Documentary",
-  music: "Indie Rock|Jazz|Classical|Hip-Hop|Electronic|Folk|Soul|Ambient|Country|Reggae",
+  music: "Indie Rock|Jazz|Classical|Hip-Hop|Electronic|Folk|Soul|Ambient",
   status: "Active|Pending|In Review|On Hold|Completed|Cancelled|Archived|Draft",
   priority: "low|normal|high|urgent",
   severity: "minor|moderate|major|critical",
@@ -26,45 +26,45 @@ export const NAMES = {
     "Harbor Jazz Night|Songs by Candlelight|Summer on the Square|Strings at Dusk|Brass and Blues|Unplugged at the Mill|Requiem in D Minor|Late Night Electronica",
   meeting: "Weekly Standup|Sprint Planning|Design Review|Quarterly Business Review|Budget Check-in|Retrospective",
   appointment:
-    "Initial Consultation|Follow-up Visit|Annual Check-up|Physical Therapy Session|Dental Cleaning|Eye Test|Haircut and Styling|Tax Advice|Vehicle Inspection",
+    "Initial Consultation|Follow-up Visit|Annual Check-up|Physical Therapy Session|Dental Cleaning|Eye Test|Haircut and Styling|Tax Advice",
   project:
-    "Website Redesign|Mobile App Launch|Warehouse Migration|Customer Portal|Payment Gateway Upgrade|Brand Refresh|Data Platform|Office Relocation|Loyalty Program|Search Rebuild|Compliance Audit|Onboarding Revamp",
-  task: "Write the release notes|Update the pricing page|Fix the login redirect|Call the supplier back|Review the contract draft|Prepare slides for Monday|Order new badges|Migrate the staging database|Test the checkout on mobile|Book the meeting room|Send the invoice reminder|Clean up unused feature flags",
+    "Website Redesign|Mobile App Launch|Warehouse Migration|Customer Portal|Payment Gateway Upgrade|Brand Refresh|Data Platform|Office Relocation|Loyalty Program|Search Rebuild|Compliance Audit|Onboarding Revamp|Annual Report",
+  task: "Write the release notes|Update the pricing page|Fix the login redirect|Call the supplier back|Review the contract draft|Prepare slides for Monday|Order new badges|Migrate the staging database|Test the checkout on mobile|Book the meeting room|Send the invoice reminder|Clean up unused feature flags|Interview two candidates",
   ticket:
     "Cannot reset my password|Invoice shows the wrong address|App crashes when I upload a photo|Refund has not arrived|How do I change the owner of a workspace?|Export to CSV is empty|Delivery arrived damaged|Two-factor codes are rejected|Card is declined at checkout|Please delete my account|Notifications come twice|Cannot invite a colleague|Dashboard loads slowly since Monday|Charged twice for one order|Wrong time zone in the calendar|Discount code does not work",
   issue:
-    "Login form loses focus after an error|Search ignores accents|Memory grows during long imports|Dates are off by one day in Sydney|Button overlaps the footer on small screens|Webhook is retried after success|Dark mode flashes white on load|Sorting by price is not stable|CSV import fails on quoted line breaks",
-  milestone: "Discovery|Prototype|Private Beta|Public Beta|Feature Freeze|Launch|First 100 Customers|Version 2.0",
-  release: "Spring Release|Checkout Improvements|Offline Mode|Faster Search|Security Patch|New Dashboard|API Version 2",
+    "Login form loses focus after an error|Search ignores accents|Memory grows during long imports|Dates are off by one day in Sydney|Button overlaps the footer on small screens|Webhook is retried after success|Dark mode flashes white on load|Sorting by price is not stable|CSV import fails on quoted line breaks|Rate limit headers are missing|Upload stalls at 99 percent",
+  milestone: "Discovery|Prototype|Private Beta|Public Beta|Feature Freeze|Launch|First 100 Customers",
+  release: "Spring Release|Checkout Improvements|Offline Mode|Faster Search|Security Patch|New Dashboard",
   board: "Roadmap|Sprint Board|Marketing Calendar|Hiring Pipeline|Bug Triage|Content Plan|Ideas|Customer Requests",
   column: "Backlog|To Do|In Progress|In Review|Blocked|Done",
   list: "Groceries|Reading List|Packing List|Birthday Ideas|Weekend Chores|Wish List|Favorites|Books to Give Back|Films to See|Camping Gear",
   article:
-    "Ten Small Habits That Changed How Our Team Works|What We Learned From Moving to a Four-Day Week|A Beginner’s Guide to Sourdough|Why We Rewrote Our Search|The Quiet Return of Night Trains|How to Plan a Garden in One Afternoon|Five Questions to Ask Before Hiring|Designing Forms That People Finish|The Case for Slower Software|A Weekend in Porto Without a Car|Notes From a Year of Remote Work",
-  page: "About Us|Pricing|Careers|Contact|Help Center|Terms of Service|Privacy Policy|Our Story|Press|Shipping and Returns",
+    "Ten Small Habits That Changed How Our Team Works|What We Learned From Moving to a Four-Day Week|A Beginner’s Guide to Sourdough|Why We Rewrote Our Search|The Quiet Return of Night Trains|How to Plan a Garden in One Afternoon|Five Questions to Ask Before Hiring|Designing Forms That People Finish|The Case for Slower Software|A Weekend in Porto Without a Car|Notes From a Year of Remote Work|How Cities Are Planting Shade|What Makes a Good Bug Report|Cooking for Two on a Budget",
+  page: "About Us|Pricing|Careers|Contact|Help Center|Terms of Service|Privacy Policy|Our Story",
   announcement:
-    "Scheduled Maintenance on Sunday|New Opening Hours|Welcome to the Team|Office Closed on Monday|Updated Terms of Service|Summer Party on Friday",
+    "Scheduled Maintenance on Sunday|New Opening Hours|Welcome to the Team|Office Closed on Monday|Updated Terms of Service|Summer Party on Friday|Faster Exports Are Here",
   notification:
-    "Your order has shipped|New comment on your post|Payment received|Your trial ends in three days|You were mentioned in a task|Password changed|Weekly summary is ready|New sign-in from Chrome",
+    "Your order has shipped|New comment on your post|Payment received|Your trial ends in three days|You were mentioned in a task|Password changed|Weekly summary is ready|New sign-in from Chrome|Your export is ready",
   modifierGroup: "Choose a size|Extra toppings|Sauces|Side dish|Cooking level",
   screen: "Screen 1|Screen 2|Screen 3|Screen 4|Screen 5|Screen 6|Grand Hall",
   plantLatin:
     "Monstera deliciosa|Dracaena trifasciata|Spathiphyllum wallisii|Ficus lyrata|Lavandula angustifolia|Salvia rosmarinus|Nephrolepis exaltata|Aloe vera|Olea europaea|Acer palmatum",
   pharmacy: "Corner Pharmacy|Station Pharmacy|{city} Pharmacy|Old Town Chemist|Riverside Pharmacy",
   emailSubject:
-    "Your receipt for October|Notes from today’s call|Invitation to join the workspace|Re: Delivery on Thursday|Contract for signature|Question about invoice 1042|Welcome aboard",
+    "Your receipt for October|Notes from today’s call|Invitation to join the workspace|Re: Delivery on Thursday|Contract for signature|Question about invoice 1042|Welcome aboard|Reminder: feedback by Friday",
   question:
-    "How do I change my plan?|Which cities do you deliver to?|Can I pay by invoice?|What is your return policy?|Is my data encrypted?|How long does shipping take?|Do you offer student discounts?|Can I use it offline?",
-  folder: "Invoices|Contracts|Photos|Drafts|Archive|Templates|Receipts|Travel|Research|Meeting Notes|Brand Assets",
+    "How do I change my plan?|Which cities do you deliver to?|Can I pay by invoice?|What is your return policy?|Is my data encrypted?|How long does shipping take?|Do you offer student discounts?|Can I use it offline?|What happens after the trial?",
+  folder: "Invoices|Contracts|Photos|Drafts|Archive|Templates|Receipts|Travel|Research",
   document:
-    "Employment Contract|Quarterly Report|Project Brief|Meeting Minutes|Insurance Policy|Lease Agreement|Floor Plan|Safety Checklist|User Manual|Price List|Travel Policy",
+    "Employment Contract|Quarterly Report|Project Brief|Meeting Minutes|Insurance Policy|Lease Agreement|Floor Plan|Safety Checklist|User Manual|Price List|Travel Policy|Purchase Order",
   photo:
-    "Sunrise Over the Harbor|Old Town Rooftops|Morning Fog in the Valley|Street Market in Oaxaca|First Snow|Bridge at Blue Hour|Lemon Trees|Ferry to the Islands",
+    "Sunrise Over the Harbor|Old Town Rooftops|Morning Fog in the Valley|Street Market in Oaxaca|First Snow|Bridge at Blue Hour|Lemon Trees|Ferry to the Islands|Corner Café",
   video:
-    "How to Prune Tomatoes|Unboxing Our New Keyboard|A Walk Through Kyoto|Ten-Minute Morning Yoga|Building a Bookshelf From Scratch|Explaining Vector Search|One Pan, Three Dinners",
-  film: "The Lighthouse Keeper’s Sister|Night Train to Trieste|Paper Kingdoms|Seven Winters|The Last Orchard|Salt and Static|A Borrowed Summer|Glass Harbor|The Cartographer|Nobody’s Tuesday|Red Kites|The Long Way to Lisbon|Midnight at the Observatory",
+    "How to Prune Tomatoes|Unboxing Our New Keyboard|A Walk Through Kyoto|Ten-Minute Morning Yoga|Building a Bookshelf From Scratch|Explaining Vector Search|One Pan, Three Dinners|Restoring a 1978 Bicycle|Camera Settings for Night Skies",
+  film: "The Lighthouse Keeper’s Sister|Night Train to Trieste|Paper Kingdoms|Seven Winters|The Last Orchard|Salt and Static|A Borrowed Summer|Glass Harbor|The Cartographer|Nobody’s Tuesday|Red Kites|The Long Way to Lisbon|Midnight at the Observatory|Small Gods of the Subway",
   series: "Harbor Lights|The Understudy|Cold Meridian|Kitchen Confessions|North of Nowhere|The Archive|Second Shift",
-  song: "Paper Lanterns|Slow Tide|Midnight Radio|Golden Hour Drive|Leave the Porch Light On|Copper Sky|Half a Map|Saltwater Heart|Echoes in the Stairwell|Summer on Repeat|Winter Coats|The Long Platform",
+  song: "Paper Lanterns|Slow Tide|Midnight Radio|Golden Hour Drive|Leave the Porch Light On|Copper Sky|Half a Map|Saltwater Heart|Echoes in the Stairwell|Summer on Repeat|Winter Coats|The Long Platform|Neon Garden",
   album: "Rooms With a View|Northern Lights, Southern Rain|Tape Hiss|The Quiet Season|Postcards|Electric Orchard",
   band: "The Paper Lanterns|Velvet Harbor|Copper Kites|Midnight Ferries|The Night Gardeners|Glass Atlas|Low Tide Society|Northbound|The Borrowed Suits|Juniper Row",
   playlist: "Morning Coffee|Deep Focus|Sunday Cooking|Road Trip|Running 170 BPM|Rainy Day|Dinner With Friends",
@@ -73,15 +73,15 @@ export const NAMES = {
   book: "The Saffron Road|A House of Small Rooms|The Clockmaker’s Winter|Salt on the Map|Where the River Forgets|The Orchard of Lost Letters|An Island in October|The Glass Cartographer|Nine Lanterns|The Weight of Feathers|Under the Copper Moon|A Short History of Rain|The Bridge Builders|Letters to a Lighthouse|The Quiet Arithmetic of Bees|Tomorrow in Trieste",
   chapter: "The Letter|A Stranger Arrives|Down by the River|What the Map Left Out|The Long Night|Two Keys|Home Again",
   course:
-    "Introduction to Python|Watercolor Basics|Project Management Essentials|Spanish for Travelers|Statistics in Plain Words|Photography for Beginners|Public Speaking|Data Visualization|Modern Web Development|Bread Baking|Financial Planning|Creative Writing|Machine Learning Foundations",
+    "Introduction to Python|Watercolor Basics|Project Management Essentials|Spanish for Travelers|Statistics in Plain Words|Photography for Beginners|Public Speaking|Data Visualization|Modern Web Development|Bread Baking|Financial Planning|Creative Writing|Machine Learning Foundations|First Aid",
   lesson:
-    "Getting Started|Variables and Types|Light and Shadow|Asking for Directions|Reading a Balance Sheet|Practice Interview|Averages and Spread|Choosing a Topic|Review and Quiz|Working With Files",
+    "Getting Started|Variables and Types|Light and Shadow|Asking for Directions|Reading a Balance Sheet|Practice Interview|Averages and Spread|Choosing a Topic",
   subject: "Mathematics|English|History|Physics|Biology|Chemistry|Geography|Music|Art|Computer Science|Economics",
   exam: "Midterm Exam|Final Exam|Unit 3 Test|Reading Quiz|Lab Report|Oral Presentation",
   recipe:
     "Roasted Tomato Soup|Lemon Garlic Chicken|Mushroom Risotto|Chickpea Curry|Blueberry Pancakes|Shakshuka|Thai Green Curry|Lentil Stew|Pasta alla Norma|Miso Glazed Salmon|Apple Crumble|Black Bean Tacos|Caesar Salad|Banana Bread|Vegetable Paella|Pumpkin Ravioli|Minestrone|French Onion Soup|Greek Salad|Quinoa Salad with Herbs|Bruschetta|Hummus with Flatbread|Smoked Salmon Tartare|Garlic Bread|Sweet Potato Fries|Jasmine Rice|Fresh Lemonade|Mango Lassi|Iced Mint Tea|Chocolate Mousse|Lemon Tart",
   ingredient: "olive oil|garlic|tomatoes|flour|basil|butter|onions|lemon|rice|chickpeas|eggs|parmesan|ginger|spinach",
-  drink: "Flat White|Iced Tea|Ginger Lemonade|Espresso|Mango Lassi|Cappuccino|Elderflower Spritz|Hot Chocolate",
+  drink: "Flat White|Iced Tea|Ginger Lemonade|Espresso|Mango Lassi|Cappuccino|Elderflower Spritz",
   // Each of these belongs to the recipe at its place.
   cuisine:
     "American|Mediterranean|Italian|Indian|American|Middle Eastern|Thai|Middle Eastern|Italian|Japanese|British|Mexican|American|American|Spanish|Italian|Italian|French|Greek|Mediterranean|Italian|Middle Eastern|French|Italian|American|Thai|American|Indian|Middle Eastern|French|French",
@@ -112,7 +112,7 @@ export const NAMES = {
   coat: "black|brown|white|gray|golden|tabby|cream|black and white",
   stadium: "Northgate Arena|Riverside Stadium|Harbor Park|Union Field|Lakeside Arena|Millfield Ground",
   restaurant:
-    "Casa Luz|The Copper Pot|Trattoria Bellanotte|Noodle Yard|Mezze Garden|The Fig Tree|Blue Door Bistro|Tandoor House|Saigon Lantern|Taquería Paloma",
+    "Casa Luz|The Copper Pot|Trattoria Bellanotte|Noodle Yard|Mezze Garden|The Fig Tree|Blue Door Bistro|Tandoor House|Saigon Lantern|Taquería Paloma|Basil & Lime",
   hotel: "Harbor View Hotel|The Linden|Grand Meridian|Hotel Bellanotte|Old Mill Inn|Seaside Lodge|The Copper Beech",
   room: "Room 101|Room 102|Room 204|Room 215|Room 301|Room 318|Room 402|Room 407|Room 510|Room 523",
   meetingRoom: "Aspen|Birch|Cedar|Maple|Willow|Juniper|Hazel|Rowan|Alder|Linden",
@@ -150,13 +150,13 @@ export const NAMES = {
   gearbox: "manual|automatic",
   truckType: "box truck|flatbed|refrigerated|tanker|curtain-sider|tipper",
   buildTask:
-    "Pour the foundation|Frame the upper floor|Lay the water pipes|Pull cables on level 2|Hang the drywall|Tile the bathrooms|Fit the windows|Cover the roof|Plaster the stairwell",
+    "Pour the foundation|Frame the upper floor|Lay the water pipes|Pull cables on level 2|Hang the drywall|Tile the bathrooms|Fit the windows",
   aircraft: "Airbus A320|Boeing 737-800|Embraer E195|Airbus A220|Boeing 787-9|ATR 72",
   aircraftMake: "Airbus|Boeing|Embraer|Airbus|Boeing|ATR",
   tierName: "Standard|Premium|Compact|Economy|Classic|Large",
   phoneModel: "iPhone 15|Pixel 8|Galaxy S24|iPhone 13 mini|Fairphone 5|Galaxy A54",
   device:
-    "Front Door Sensor|Living Room Thermostat|Office Printer|Warehouse Scanner 3|Lobby Display|Greenhouse Humidity Sensor|Parking Gate Reader|Kitchen Smoke Detector|Server Room Camera|Meeting Room Tablet",
+    "Front Door Sensor|Living Room Thermostat|Office Printer|Warehouse Scanner 3|Lobby Display|Greenhouse Humidity Sensor|Parking Gate Reader|Kitchen Smoke Detector|Server Room Camera",
   pet: "Luna|Milo|Bella|Charlie|Nala|Rocky|Coco|Simba|Daisy|Oscar|Willow|Max|Pepper|Ginger|Bruno|Mochi",
   // Each of these belongs to the breed at its place; kilograms.
   breedWeight: "30|11|18|9|7|5|4|31|24|12",
@@ -200,7 +200,7 @@ export const NAMES = {
   budget: "Marketing|Travel|Groceries|Rent|Utilities|Training|Software|Equipment",
   expense:
     "Train to client meeting|Team lunch|Hotel, two nights|Office supplies|Software subscription|Taxi to the airport|Conference ticket",
-  transaction: "Grocery store|Coffee shop|Salary|Rent|Electricity bill|Online order|Pharmacy|Train ticket",
+  transaction: "Grocery store|Coffee shop|Salary|Rent|Electricity bill|Online order|Pharmacy",
   fee: "Service fee|Late fee|Delivery fee|Setup fee|Cleaning fee|Booking fee",
   asset: "MacBook Pro 14|Forklift 2|Conference Room Projector|Delivery Van 7|Label Printer|Standing Desk",
   part: "Brake Pad Set|Oil Filter|Drive Belt|Spark Plug|Ball Bearing 6204|Hydraulic Hose|Timing Chain|Air Filter|Wheel Hub",
@@ -230,12 +230,12 @@ export const NAMES = {
   repository: "storefront|billing-service|mobile-app|design-system|docs|infra|search-api",
   gitBranch: "main|develop|feature/checkout-redesign|fix/login-redirect|release/2.4|chore/update-dependencies",
   commit:
-    "Fix rounding of totals|Add pagination to the orders list|Update dependencies|Remove unused styles|Handle empty search results|Speed up the import",
+    "Fix rounding of totals|Add pagination to the orders list|Update dependencies|Remove unused styles|Handle empty search results",
   microservice: "auth-gateway|billing-service|search-api|notification-worker|image-resizer|orders-api|user-service",
   server: "web-01|web-02|db-primary|db-replica-1|cache-01|worker-03|build-runner-2",
   environment: "production|staging|development|preview|testing|sandbox",
   featureFlag: "new-checkout|dark-mode|beta-search|audit-log|two-factor-sms|bulk-export|inline-comments",
-  integration: "Slack|Google Calendar|Stripe|Salesforce|Zapier|GitHub|HubSpot|Microsoft Teams|QuickBooks",
+  integration: "Slack|Google Calendar|Stripe|Salesforce|Zapier|GitHub|HubSpot",
   app: "Expense Tracker|Field Notes|Team Calendar|Store Locator|Inventory Scanner|Parent Portal|Trail Finder",
   endpoint: "/users|/orders|/orders/{id}|/invoices|/search|/webhooks|/auth/token",
   apiKey: "Production server|CI pipeline|Mobile app|Data warehouse sync|Local development|Zapier integration",
@@ -327,7 +327,7 @@ export const NAMES = {
     "The best time to plant a tree was twenty years ago.|Well begun is half done.|A smooth sea never made a skilled sailor.|Small steps are still steps.|What gets measured gets noticed.|Done is better than perfect.",
   prize: "Weekend for two|Gift card|Signed print|Year of coffee|Concert tickets|Cycling jersey",
   hospitalDepartment: "Cardiology|Emergency|Pediatrics|Radiology|Oncology|Orthopedics|Neurology|Intensive Care",
-  schoolDepartment: "Mathematics|Natural Sciences|Languages|History|Computer Science|Arts|Music|Physical Education",
+  schoolDepartment: "Mathematics|Natural Sciences|Languages|History|Computer Science|Arts|Music",
   kitchenDepartment: "Kitchen|Bar|Service|Bakery|Catering|Delivery|Cellar|Cleaning",
   hotelDepartment: "Housekeeping|Front Office|Food and Beverage|Maintenance|Spa|Concierge|Reservations",
   fleetDepartment: "Dispatch|Workshop|Operations|Safety|Long Haul|City Delivery|Planning|Customer Service",
@@ -394,7 +394,7 @@ export const NAMES = {
     "19700000|120200000|462000000|33900000000|74800000|35600000000|1380000000|144000000000|587000000|395000000|28900000000|87400000000",
   portfolioName: "Long-Term Growth|Retirement|Core Holdings|Rainy Day|Income|High Risk|Savings for the House",
   helpArticle:
-    "How to reset your password|Changing your billing address|Inviting people to your team|Exporting your data|Setting up two-factor sign-in|Understanding your invoice",
+    "How to reset your password|Changing your billing address|Inviting people to your team|Exporting your data|Setting up two-factor sign-in",
   helpTopic: "Getting started|Account|Billing|Integrations|Troubleshooting",
   slaName: "Standard|Priority|Enterprise|Critical|Basic Support|After Hours",
   firmware: "Spring Release|Security Update|Maintenance Release|Long-Term Release",
@@ -411,7 +411,7 @@ export const NAMES = {
   medicalDevice: "Infusion Pump 3|Patient Monitor 12|Ventilator 2|ECG Machine|Ultrasound Scanner|Defibrillator 4",
   treatment: "Vaccination|Dental Cleaning|Wound Care|Physiotherapy|Blood Test|X-Ray|Follow-up Check",
   supplier:
-    "Alder Supply|Northgate Wholesale|Millstone Trading|Granite Peak Materials|Tidewater Distribution|Copperfield Industrial|Riverbend Trading|Calder & Sons|Ironbridge Components",
+    "Alder Supply|Northgate Wholesale|Millstone Trading|Granite Peak Materials|Tidewater Distribution|Copperfield Industrial|Riverbend Trading|Calder & Sons|Ironbridge Components|Saltmarsh Imports|Westerly Goods",
   brewery:
     "Harbor Brewing|Old Mill Brewery|{city} Brewing Company|Copper Kettle Brewery|Night Heron Brewing|Valley Craft Beer|Stone Bridge Brewery|Northgate Brewing",
   winery: "Hillside Estate|Old Vines Winery|Chapel Hill Wines|{city} Cellars|Stone Wall Vineyards|River Terrace Winery",

@@ -114,6 +114,7 @@ const NEEDED: readonly (readonly [field: RegExp, other: RegExp, values: RegExp])
     /^(?:status|result)$/i,
     /fail|error|timeout|abort|reject|crash/i,
   ],
+  [/^discharge/, /^status$/i, /discharg|complet|left|abscond|transfer/i],
   [/^statusreason/, /^status$/i, /^(?!active|open|new|pending|enabled|draft)/i],
   [/^check(?:number|no)/, /method$/i, /check|cheque/i],
   [/^hourlyrate/, /^pay_?type$/i, /hour/i],
@@ -575,7 +576,7 @@ function someNumber(last: string, { kind, random, bounds: { min = 0, max = 60 } 
 
 /** One of several of what the field is called: `Pen B`; a code where that is cut short. */
 function usual({ words, random }: AskedField): string {
-  if (/^(?:.{1,3}|[^aeiouy]+)$/.test(words.at(-1) ?? "")) return drawCode("@@-####", random);
+  if (/^(?:.{1,3}|[^aeiouy]+|[a-z]{1,3}i[dn])$/.test(words.at(-1) ?? "")) return drawCode("@@-####", random);
   const name = words.slice(-2).join(" ");
   return `${name.charAt(0).toUpperCase()}${name.slice(1)} ${random.pick(["A", "B", "C", "D", "E"])}`;
 }
