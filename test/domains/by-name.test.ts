@@ -1459,3 +1459,102 @@ test("what was refunded had been paid, and nobody has a reason for what was not 
     assert.equal(cancelledReason !== null, status === "cancelled");
   }
 });
+
+/** True if each of these, where it is there, is no earlier than those before it. */
+const inOrder = (...times: readonly unknown[]): boolean => {
+  const known = times.flatMap((time) => (typeof time === "string" ? [Date.parse(time)] : []));
+  return known.every((time, at) => time >= (known[at - 1] ?? 0));
+};
+const isThere = (value: unknown): boolean => value !== null;
+
+test("offers, invoices and runs have the times of their states, in order, and what is short does not wait for months", () => {
+  const optional = { is: "time", optional: true };
+  const old = REFERENCE_TIME - 70 * 86_400_000;
+  for (const one of grown({
+    quote: {
+      status: ["draft", "sent", "viewed", "accepted", "declined", "expired"],
+      sentAt: optional,
+      viewedAt: optional,
+      acceptedAt: optional,
+      declinedAt: optional,
+      validUntil: "date",
+    },
+  })) {
+    const { status, sentAt, viewedAt, acceptedAt, declinedAt, validUntil, createdAt, updatedAt } = one;
+    const told = JSON.stringify(one);
+    assert.equal(isThere(sentAt), status !== "draft", told);
+    assert.equal(isThere(acceptedAt), status === "accepted", told);
+    assert.equal(isThere(declinedAt), status === "declined", told);
+    assert.ok(inOrder(createdAt, sentAt, viewedAt, acceptedAt, declinedAt, updatedAt), told);
+    if (Date.parse(String(createdAt)) < old) assert.ok(!/draft|sent/.test(String(status)), told);
+    if (/draft|sent/.test(String(status))) assert.ok(Date.parse(String(validUntil)) > REFERENCE_TIME, told);
+  }
+  for (const one of grown({ invoice: { status: ["draft", "sent", "paid"], sentAt: optional, paidDate: optional } })) {
+    assert.ok(inOrder(one["createdAt"], one["sentAt"], one["paidDate"]), JSON.stringify(one));
+    assert.equal(isThere(one["paidDate"]), one["status"] === "paid", JSON.stringify(one));
+  }
+  for (const one of grown({
+    buildRun: {
+      status: ["queued", "running", "passed", "failed"],
+      startedAt: optional,
+      finishedAt: optional,
+      testsTotal: "integer",
+      testsPassed: "integer",
+      testsFailed: "integer",
+      errorMessage: { is: "text", optional: true },
+    },
+  })) {
+    const told = JSON.stringify(one);
+    assert.equal(isThere(one["finishedAt"]), /passed|failed/.test(String(one["status"])), told);
+    assert.ok(inOrder(one["createdAt"], one["startedAt"], one["finishedAt"]), told);
+    assert.equal(Number(one["testsPassed"]) + Number(one["testsFailed"]), one["testsTotal"], told);
+    if (one["status"] !== "failed") assert.equal(one["errorMessage"], null, told);
+  }
+  for (const one of grown({
+    application: {
+      applicantName: "text",
+      status: ["in_progress", "submitted", "approved"],
+      submittedAt: optional,
+      reviewedAt: optional,
+    },
+  }))
+    assert.ok(isThere(one["submittedAt"]) || !isThere(one["reviewedAt"]), JSON.stringify(one));
+});
+
+test("beers, tariffs, pay, alerts and loans agree with themselves", () => {
+  const numbers = (one: Item, ...names: readonly string[]): readonly number[] => names.map((name) => Number(one[name]));
+  for (const one of grown({ beer: { name: "text", style: "text", abv: "number", ibu: "integer", srm: "integer" } })) {
+    const [abv = 0, ibu = 0, srm = 0] = numbers(one, "abv", "ibu", "srm");
+    const dark = /stout|porter/i.test(String(one["style"]));
+    assert.ok(abv > 4 && abv < 8 && ibu >= 10 && ibu <= 72 && dark === srm > 20, JSON.stringify(one));
+    assert.ok(String(one["name"]).includes(String(one["style"]).split(" ")[0] ?? "-") || one["style"] === "Wheat Beer");
+  }
+  for (const one of grown({ tariff: { pricePerKwh: "number", peakRate: "number", offPeakRate: "number" } })) {
+    const [price = 0, peak = 0, offPeak = 0] = numbers(one, "pricePerKwh", "peakRate", "offPeakRate");
+    assert.ok(offPeak < price && price < peak, JSON.stringify(one));
+  }
+  for (const one of grown({
+    payslip: { hourlyRate: "number", regularHours: "number", overtimeHours: "number", overtimePay: "number" },
+  })) {
+    const [rate = 0, hours = 0, over = 0, pay = 0] = numbers(
+      one,
+      "hourlyRate",
+      "regularHours",
+      "overtimeHours",
+      "overtimePay",
+    );
+    assert.ok(hours >= 150 && over < 20 && Math.abs(pay - 1.5 * rate * over) < 1, JSON.stringify(one));
+  }
+  for (const one of grown({
+    priceAlert: { coinName: "text", symbol: "text", currentPrice: "number", targetPrice: "number" },
+  })) {
+    const [current = 0, target = 0] = numbers(one, "currentPrice", "targetPrice");
+    assert.ok(/^[A-Z]{3,5}$/.test(String(one["symbol"])) && Math.abs(target / current - 1) < 0.25, JSON.stringify(one));
+  }
+  for (const one of grown({
+    bookLoan: { bookTitle: "text", status: ["active", "returned", "overdue"], loanDate: "date", dueDate: "date" },
+  })) {
+    const days = (Date.parse(String(one["dueDate"])) - Date.parse(String(one["loanDate"]))) / 86_400_000;
+    assert.ok(days > 0 && days < 90, JSON.stringify(one));
+  }
+});

@@ -353,7 +353,9 @@ const WAITS = 60 * DAY;
 export function settledState(record: NamedRecord, state: string): string {
   const { noun, states } = record;
   const longest = Math.max(WAITS, noun.takes[1] * 1.5 * MINUTE);
-  if (noun.is !== "thing" || REFERENCE_TIME - record.createdAt() < longest) return state;
+  const age = REFERENCE_TIME - record.createdAt();
+  if (toWord(state) === "overdue" && age < 3 * DAY) return states[0] ?? state;
+  if (noun.is !== "thing" || age < longest) return state;
   const isEnd = (one: string): boolean => ENDINGS.test(toWord(one)) && !HELD.test(toWord(one));
   const all = states.filter((one) => !ENDINGS.test(toWord(one)));
   const usual = all.filter((one) => !RARE.test(toWord(one)));

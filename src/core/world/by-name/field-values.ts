@@ -548,7 +548,8 @@ export function was(asked: AskedField, word: string): NamedAnswer {
   const isNot =
     time.at > REFERENCE_TIME ||
     !(
-      isOwnEvent(asked, own) || reached(asked, isState(asked, own) || /^(?:respon|decid|review)/.test(own) ? own : word)
+      isOwnEvent(asked, own) ||
+      reached(asked, isState(asked, own) || /^(?:respon|decid|review|finish|end|stop)/.test(own) ? own : word)
     );
   return asked.bounds.nullable === true && isNot ? null : time;
 }
