@@ -266,7 +266,7 @@ const DECIDED = /^(?:accept|approv|reject|declin|deni|counter)/;
 /** Answers to what was sent or shown, and the fields that tell of that. */
 export const ANSWERS = /^(?:accept|sign|declin|respon|decid|counter)/;
 const SHOWN = /^(?:(?:sent|viewed)(?:_?(?:at|on|date))?|date_?sent)$/i;
-/** What has run, whichever way it ended, and what it then did not get to. */
+/** States of a run, of one that broke, and what such a one did not get to. */
 const RUNS = /^(?:running|passed|succeeded|success|successful|installing|processing|inprogress)$/;
 const BROKE = /^(?:fail|error|abort|crash|timeout)/;
 const SPARED = /^(?:complet|deliver|succe|pass|paid|settl|captur|deploy|publish)/;
@@ -289,7 +289,7 @@ function rankOf(record: NamedRecord, word: string): number | undefined {
   if (wasShown && ANSWERS.test(word)) return ANSWERED;
   if (wasShown && word === "opened") return RANKS.get("viewed");
   if (BROKE.test(word) && states.some((state) => RUNS.test(toWord(state)))) return ENDED;
-  if (/^submit/.test(word) && has(/^(?:started|began)_?(?:at|on)$/i)) return ENDED;
+  if (word.startsWith("submit") && has(/^(?:started|began)_?(?:at|on)$/i)) return ENDED;
   // What waits for an answer was sent; what was received by who decides only begins.
   const isFirst = states[0] !== undefined && toWord(states[0]) === word;
   if (isFirst && word === "received") return 0;
