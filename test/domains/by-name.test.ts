@@ -1502,6 +1502,7 @@ test("offers, invoices and runs have the times of their states, in order, and wh
       testsPassed: "integer",
       testsFailed: "integer",
       errorMessage: { is: "text", optional: true },
+      failureReason: { is: "text", optional: true },
     },
   })) {
     const told = JSON.stringify(one);
@@ -1509,6 +1510,7 @@ test("offers, invoices and runs have the times of their states, in order, and wh
     assert.ok(inOrder(one["createdAt"], one["startedAt"], one["finishedAt"]), told);
     assert.equal(Number(one["testsPassed"]) + Number(one["testsFailed"]), one["testsTotal"], told);
     if (one["status"] !== "failed") assert.equal(one["errorMessage"], null, told);
+    assert.equal(isThere(one["failureReason"]), one["status"] === "failed", told);
   }
   for (const one of grown({
     application: {

@@ -331,8 +331,8 @@ export function reached({ record }: AskedField, word: string): boolean {
     !LASTED.test(status)
   )
     return false;
+  if (status !== undefined && isEnding && ENDINGS.test(status)) return status.slice(0, 4) === word.slice(0, 4);
   if (status !== undefined && ENDINGS.test(status) && far !== ENDED) {
-    if (isEnding) return status.slice(0, 4) === word.slice(0, 4);
     // What was given back had been paid.
     const isRefused = status.startsWith("expired") && /^(?:accept|approv|sign|redeem)/.test(word);
     const isShort = status.startsWith("expired") && record.noun.takes[1] * MINUTE < DAY && !isShown(record);

@@ -487,7 +487,7 @@ export const OTHER_VALUES: Readonly<Record<string, FieldValue>> = {
 
 /** Words for what waits for an answer, and for the answer. */
 const OFFERED =
-  /^(?:quotes?|quotations?|estimates?|proposals?|invit.*|offers?|requests?|holds?|overrides?|verifications?|otp|reset|accepted|declined)$/i;
+  /^(?:approvals?|quotes?|quotations?|estimates?|proposals?|invit.*|offers?|requests?|holds?|overrides?|verifications?|otp|reset|accepted|declined)$/i;
 
 /** Times at which somebody or something stops being active. */
 const OVER = /^(?:terminat|deactivat|dismiss|resign|retire|left|closed|ended)/i;
