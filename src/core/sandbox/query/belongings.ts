@@ -27,25 +27,26 @@ const NONE: ReadonlyMap<string, Belonging> = new Map();
  * two domains have a collection of one name, it is the one of the resource's own domain, or else the first.
  */
 export function belongingsOf({ name }: Resource, catalog: Catalog): ReadonlyMap<string, Belonging> {
-  const all = getOrMake(
-    known,
-    catalog,
-    () => new Map(catalog.entries.map(({ resource }) => [resource.name, collect(resource, catalog)])),
-  );
-  return all.get(name) ?? NONE;
+  return getOrMake(known, catalog, () => collect(catalog)).get(name) ?? NONE;
 }
 
-function collect({ name, domain }: Resource, catalog: Catalog): ReadonlyMap<string, Belonging> {
-  const own = catalog.entries.filter((entry) => entry.resource.domain === domain);
-  const found = new Map<string, Belonging>();
-  for (const entry of [...own, ...catalog.entries]) {
-    const { collection, relations } = entry.resource;
-    const all = Object.values(relations).flatMap(({ to, field }) => (to === name ? [field] : []));
-    const fields = [...new Set(all)];
-    if (fields.length > 0 && !found.has(collection))
-      found.set(collection, { entry, fields, tie: tieOf(entry.resource, fields) });
-  }
-  return found;
+function collect({ entries }: Catalog): ReadonlyMap<string, ReadonlyMap<string, Belonging>> {
+  const references = entries.flatMap((entry) =>
+    Object.values(entry.resource.relations).map(({ to, field }) => ({ to, field, entry })),
+  );
+  const byTarget = Map.groupBy(references, ({ to }) => to);
+  return new Map(
+    entries.map(({ resource: { name, domain } }) => {
+      const all = byTarget.get(name) ?? [];
+      const found = new Map<string, Belonging>();
+      for (const { entry } of [...all.filter((one) => one.entry.resource.domain === domain), ...all])
+        getOrMake(found, entry.resource.collection, () => {
+          const fields = [...new Set(all.flatMap((one) => (one.entry === entry ? one.field : [])))];
+          return { entry, fields, tie: tieOf(entry.resource, fields) };
+        });
+      return [name, found];
+    }),
+  );
 }
 
 function tieOf(resource: Resource, [name = "", ...others]: readonly string[]): string | undefined {
