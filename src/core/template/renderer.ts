@@ -62,6 +62,9 @@ export interface RenderedTemplate {
   readonly bounds?: { readonly items: number; readonly output: number; readonly draws: number };
 }
 
+/** Of one list the trade is found once. */
+const PERSON = ["person"];
+
 export class Renderer {
   readonly #rendering: RenderedTemplate;
   readonly #resources: ReadonlyMap<string, Resource>;
@@ -198,6 +201,7 @@ export class Renderer {
     const root = place.reduce<Hash>(mix, mix(this.#root, "named"));
     const record = namedRecord({
       resource: "person",
+      resources: PERSON,
       index: index + 1,
       baseUrl: world.baseUrl,
       stream: (...path) => toStream(path.reduce<Hash>(mix, root)),
