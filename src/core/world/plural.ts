@@ -27,6 +27,7 @@ const LONGEST = 60;
 
 /** Names of recent questions: each record asks for the same few, and the rules are many. */
 const singulars = new RecentMap<string, string>(4_096);
+const plurals = new RecentMap<string, string>(4_096);
 
 /** The singular of an English plural: `posts` → `post`, `orderShelves` → `orderShelf`. What is none stays. */
 export function toSingular(plural: string): string {
@@ -37,5 +38,5 @@ export function toSingular(plural: string): string {
 /** The plural of an English singular: `category` → `categories`, `salesPerson` → `salesPeople`. */
 export function toPlural(singular: string): string {
   if (singular.length > LONGEST) return singular;
-  return LAST_WORD.test(singular) ? singular.replace(LAST_WORD, (word) => pluralize.plural(word)) : `${singular}s`;
+  return LAST_WORD.test(singular) ? singular.replace(LAST_WORD, (word) => getOrMake(plurals, word, () => pluralize.plural(word))) : `${singular}s`;
 }
