@@ -33,6 +33,11 @@ const FAULTY: readonly { readonly name: string; readonly text: string; readonly 
     ],
   },
   {
+    name: "a resource of the name that another has beside a built-in one",
+    text: library("order: { fields: { n: integer } }", "libraryOrder: { fields: { n: integer } }"),
+    says: [/^4:3: resources\.libraryOrder: libraryOrder and order are both libraryOrder here: rename one of them$/],
+  },
+  {
     name: "a misspelt kind",
     text: library("loan: { fields: { name: { is: txt } } }"),
     says: [/is no kind of value: 'txt': did you mean 'text'\?/],

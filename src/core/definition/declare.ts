@@ -1,6 +1,6 @@
 import { UNKNOWN_MEMBERS } from "../model/catalog.ts";
 import type { Catalog, Domain, Entry } from "../model/catalog.ts";
-import { defineCatalog } from "../model/define-catalog.ts";
+import { createCatalog } from "../model/define-catalog.ts";
 import { isObject, jsonIn } from "../model/json.ts";
 import { ON_DELETE } from "../model/resource.ts";
 import { toEnd } from "../model/steps.ts";
@@ -11,7 +11,7 @@ import { ApiDocumentError } from "../openapi/read-document.ts";
 import type { JsonObject } from "../openapi/schema.ts";
 import { toPlural } from "../world/plural.ts";
 import { checkDefinition } from "./check-definition.ts";
-import type { DomainDefinition } from "./definition.ts";
+import type { DomainDefinition, ResourceDefinition } from "./definition.ts";
 import { keepBeside, readNameOfDomain } from "./domain-names.ts";
 import { createDefinitionFaults } from "./faults.ts";
 import type { DefinitionFaults } from "./faults.ts";
@@ -127,20 +127,21 @@ export function* declareInSteps(definition: unknown, options: DeclareOptions): Y
     addFaultsOfRoutes(rest, catalog, faults);
     faults.throwIfAny();
   }
-  const taken = new Set(kept.map(({ resource }) => resource.name));
-  const entries = toEntries(linked, {
-    rendering,
-    // Two resources of one name would have the same events: the own one then has its domain's name before its own.
-    nameOf: ({ name }) =>
-      taken.has(inCode(name)) ? `${parsed.domain}${name.charAt(0).toUpperCase()}${name.slice(1)}` : name,
-  });
+  // Two resources of one name would have the same events: the own one then has its domain's name before its own.
+  const nameOf = ({ name }: Pick<ResourceDefinition, "name">): string =>
+    others.has(inCode(name)) ? `${parsed.domain}${name.charAt(0).toUpperCase()}${name.slice(1)}` : name;
+  for (const [name, [one, other]] of Map.groupBy(parsed.resources, nameOf))
+    if (one !== undefined && other !== undefined)
+      faults.add(other.place, "repeated", `${other.name} and ${one.name} are both ${name} here: rename one of them`);
+  faults.throwIfAny();
+  const entries = toEntries(linked, { rendering, nameOf });
   const domain: Domain = { name: parsed.domain, title: parsed.title, description: parsed.description };
   const domains = catalog.domains.filter(({ name }) => parsed.beside === undefined || parsed.beside.includes(name));
   const named = new Set(catalog.vocabulary.flatMap(({ resource }) => [resource.name, resource.collection]));
   // Words keep their meaning in templates.
   const added = entries.filter(({ resource }) => !named.has(resource.name) && !named.has(resource.collection));
   const vocabulary = [...catalog.vocabulary, ...added];
-  const made = defineCatalog([domain, ...domains], [...entries, ...kept], vocabulary, parsed.unknown);
+  const made = createCatalog([domain, ...domains], [...entries, ...kept], vocabulary, parsed.unknown);
   const whole = withDocuments(made, documents, served);
   return { domain, entries, catalog: withRoutes(whole, rest, parsed, [parsed.domain], faults) };
 }
@@ -207,7 +208,7 @@ function withLookAlone(source: MapSource, { catalog }: DeclareOptions, faults: D
   const kept = keptEntries(catalog, beside);
   const domains = catalog.domains.filter(({ name }) => names.includes(name));
   const made = {
-    ...defineCatalog(domains, kept, catalog.vocabulary, unknown),
+    ...createCatalog(domains, kept, catalog.vocabulary, unknown),
     ...(onDelete !== undefined && { onDelete }),
   };
   return { domain: NO_DOMAIN, entries: [], catalog: withRoutes(made, source, look, names, faults) };
@@ -350,8 +351,9 @@ function readDomain(source: MapSource, context: ReadContext): DomainDefinition {
   }
   const look = readLook({ base: words.source("base"), style: words.source("style") }, faults);
   const ids = look.style?.id?.kind === "uuid" ? "uuid" : undefined;
+  const tried: ResourceContext["tried"] = new Map();
   const read = members.slice(0, bounds.resources).flatMap((member) => {
-    const one = readResource(member, { ...context, resources, collections });
+    const one = readResource(member, { ...context, resources, collections, tried });
     return one === undefined ? [] : [{ ...one, ids: one.ids ?? ids }];
   });
   const own = read.map(({ name, collection, fields, relations }) => ({

@@ -1,7 +1,7 @@
+import { getOrMake } from "../model/maps.ts";
 import type { Resource } from "../model/resource.ts";
 import { TemplateError } from "../template/template-error.ts";
 import { createTemplate } from "../template/template.ts";
-import type { Template } from "../template/template.ts";
 import { FUNCTIONS, suggestFunction } from "../template/vocabulary-check.ts";
 import { REFERENCE_TIME, toTimestamp } from "../world/time.ts";
 import { createWorld } from "../world/world.ts";
@@ -23,7 +23,11 @@ const TRIALS = 8;
 export interface OriginVocabulary {
   /** The resources that `{{world.book.title}}` may name. */
   readonly resources: readonly Resource[];
+  /** The values that templates gave when they were tried, by their text. */
+  readonly tried: Map<string, readonly unknown[]>;
 }
+
+type TemplateOrigin = Extract<ResourceOrigin, { kind: "template" }>;
 
 export function isExpression(text: string): boolean {
   const [, name = ""] = CALL.exec(text) ?? [];
@@ -36,7 +40,7 @@ export function readExpression(
   vocabulary: OriginVocabulary,
   faults: DefinitionFaults,
   others: readonly string[] = [],
-): Extract<ResourceOrigin, { kind: "template" }> | undefined {
+): TemplateOrigin | undefined {
   const text = String(source.value);
   if (text.length > MAX_TEMPLATE) return faults.add(source, "too_long", `must have at most ${MAX_TEMPLATE} characters`);
   const call = CALL.exec(text);
@@ -69,15 +73,17 @@ export function tellTemplateFaults(error: unknown, source: Source, faults: Defin
 
 /** Renders a template in some worlds; undefined, with a fault told, if a function refuses its arguments. */
 export function tryTemplate(
-  template: Template,
+  { template, text }: TemplateOrigin,
   source: Source,
+  { tried }: OriginVocabulary,
   faults: DefinitionFaults,
 ): readonly unknown[] | undefined {
-  const world = createWorld({ seed: 1 });
-  const rendering = { world, now: toTimestamp(REFERENCE_TIME), timer: () => 0 };
   try {
-    template.tryCalls({ ...rendering, seed: 1 });
-    return Array.from({ length: TRIALS }, (_, at) => template.render({ ...rendering, seed: at + 1, index: at }));
+    return getOrMake(tried, text, () => {
+      const rendering = { world: createWorld({ seed: 1 }), now: toTimestamp(REFERENCE_TIME), timer: () => 0 };
+      template.tryCalls({ ...rendering, seed: 1 });
+      return Array.from({ length: TRIALS }, (_, at) => template.render({ ...rendering, seed: at + 1, index: at }));
+    });
   } catch (error) {
     return tellTemplateFaults(error, source, faults);
   }

@@ -110,7 +110,7 @@ export function readField(
   if (kind === "enum") faults.add(source, "missing_choices", "an enum needs its choices: write them as a list");
   if (kind !== undefined) return { ...plain, kind, items: kind === "list" ? textItems(plain) : undefined };
   const from = readExpression(source, context, faults);
-  const kinds = from && tryTemplate(from.template, source, faults);
+  const kinds = from && tryTemplate(from, source, context, faults);
   return from && kinds && { ...plain, kind: originKindOf(kinds), from };
 }
 
@@ -125,7 +125,7 @@ function readObject(plain: PlainField, source: MapSource, context: FieldContext)
   const before = faults.count;
   const words = new DefinitionWords(source, WORDS, faults);
   const origin = readOrigin(words, context);
-  const kind = readKind(words, origin, faults);
+  const kind = readKind(words, origin, context);
   const min = words.number("min");
   const max = words.number("max");
   checkBounds(words, kind, min, max, faults);
@@ -189,7 +189,8 @@ function readOrigin(words: DefinitionWords, context: FieldContext): ResourceOrig
   return readExpression(source, context, faults, [...siblings, ...relations]);
 }
 
-function readKind(words: DefinitionWords, origin: ResourceOrigin | undefined, faults: DefinitionFaults): WordKind {
+function readKind(words: DefinitionWords, origin: ResourceOrigin | undefined, context: FieldContext): WordKind {
+  const { faults } = context;
   const source = words.source("is");
   if (source !== undefined) {
     const kind = source.kind === "scalar" ? FIELD_KINDS.find((one) => one === source.value) : undefined;
@@ -200,14 +201,14 @@ function readKind(words: DefinitionWords, origin: ResourceOrigin | undefined, fa
       faults.add(source, "missing_choices", "an enum needs its choices: from: [a, b]");
     if (origin?.kind === "template") {
       const from = words.source("from");
-      if (from !== undefined) tryTemplate(origin.template, from, faults);
+      if (from !== undefined) tryTemplate(origin, from, context, faults);
     }
     return kind ?? "text";
   }
   if (origin?.kind === "choices") return "enum";
   if (origin?.kind === "template") {
     const from = words.source("from");
-    return originKindOf((from && tryTemplate(origin.template, from, faults)) ?? [""]);
+    return originKindOf((from && tryTemplate(origin, from, context, faults)) ?? [""]);
   }
   if (words.has("fields")) return "object";
   if (words.has("items")) return "list";

@@ -6,6 +6,7 @@ import type { Derived } from "../model/derived.ts";
 import type { World } from "../model/generation.ts";
 import type { Ids } from "../model/ids.ts";
 import { toIdText } from "../model/ids.ts";
+import { once } from "../model/maps.ts";
 import { defineResource } from "../model/resource.ts";
 import type { Field, Relation, Resource, Shape, Identify } from "../model/resource.ts";
 import { DAY, REFERENCE_TIME, toTimestamp } from "../world/time.ts";
@@ -192,18 +193,21 @@ function toField(
   growing: Growing,
 ): AnyField {
   const { description, required, unique, readOnly, search, decimals, default: otherwise } = field;
-  const grow = growth.field(definition, field);
-  const schema = fieldSchemaOf(field);
+  // A definition has hundreds of fields, of which few are ever written.
+  const grow = once(() => growth.field(definition, field));
+  const schema = once(() => fieldSchemaOf(field));
   const { from } = field;
   const isMade = readOnly && otherwise === undefined && from?.kind === "template";
   return {
-    schema,
+    get schema() {
+      return schema();
+    },
     ...(description !== undefined && { description }),
     ...(isMade && {
       initial: ({ id, now, baseUrl, self }) => {
         const [place, ids] = [`${definition.name} ${field.name}`, idsOf({ own: definition, other: undefined })];
         const of = { place, id: toIdText(id), ids, now, baseUrl, record: self };
-        const made = schema.safeParse(renderFresh(from.template, of, growing));
+        const made = schema().safeParse(renderFresh(from.template, of, growing));
         return made.success ? made.data : null;
       },
     }),
@@ -212,7 +216,7 @@ function toField(
     ...(readOnly && { readOnly: true as const }),
     ...(search && { search: true as const }),
     ...(otherwise !== undefined && { initial: () => otherwise }),
-    generate: decimals === undefined ? grow : (of) => rounded(grow(of), decimals),
+    generate: (of) => (decimals === undefined ? grow()(of) : rounded(grow()(of), decimals)),
   };
 }
 

@@ -2,6 +2,7 @@ import { dump } from "js-yaml";
 
 import { createDocument as toServed } from "../http/pages/document.ts";
 import type { Document } from "../http/pages/document.ts";
+import { once } from "../model/maps.ts";
 import { fromText } from "../platform/bytes.ts";
 import { isNull, mapSchemas } from "./field-schema.ts";
 import type { OpenApiDocument, Schema } from "./specification.ts";
@@ -31,11 +32,6 @@ export function createPublications(make: () => OpenApiDocument): Publications {
  */
 function toYaml(value: object): string {
   return dump(value, { noRefs: true, lineWidth: -1, skipInvalid: true });
-}
-
-function once<T>(make: () => T): () => T {
-  let made: { readonly value: T } | undefined;
-  return () => (made ??= { value: make() }).value;
 }
 
 /** A description in OpenAPI 3.1 (https://spec.openapis.org/oas/v3.1.0), whose schemas are JSON Schema 2020-12. */

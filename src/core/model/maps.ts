@@ -15,3 +15,9 @@ export function getOrMake<K, V>(
 export function byNames<V>(rows: Iterable<readonly [value: V, names: string]>): ReadonlyMap<string, V> {
   return new Map([...rows].flatMap(([value, names]) => names.split(" ").map((name) => [name, value] as const)));
 }
+
+/** Gives what `make` makes when it is first asked for. */
+export function once<T>(make: () => T): () => T {
+  let made: { readonly value: T } | undefined;
+  return () => (made ??= { value: make() }).value;
+}
