@@ -98,8 +98,12 @@ export class Exchange {
   /** Does some work on another form of the request: whoever is told of the answer later sees it as it was sent. */
   as<T>(request: ApiRequest, work: () => MaybePromise<T>, matched: Matched = { ...this.matched }): MaybePromise<T> {
     const sent = { request: this.request, matched: this.matched };
-    const restore = (): void => void Object.assign(this, sent);
-    Object.assign(this, { request, matched });
+    const become = (form: typeof sent): void => {
+      this.request = form.request;
+      this.matched = form.matched;
+    };
+    const restore = (): void => become(sent);
+    become({ request, matched });
     try {
       const done = work();
       if (done instanceof Promise) return done.finally(restore);

@@ -102,14 +102,10 @@ export class RewrittenRequest extends PrefixedRequest {
     super(request, /^/, request.prefix);
     this.target = target;
     this.#body = body;
-    const { accept, "transfer-encoding": coding, ...headers } = request.headers;
-    this.#headers = {
-      ...headers,
-      accept: String(accept ?? "").includes("text/event-stream") ? accept : "application/json",
-      ...(body === undefined
-        ? coding !== undefined && { "transfer-encoding": coding }
-        : { "content-type": "application/json", "content-length": String(body.length) }),
-    };
+    const { accept } = request.headers;
+    const isStream = String(accept ?? "").includes("text/event-stream");
+    const headers = { ...request.headers, accept: isStream ? accept : "application/json" };
+    this.#headers = body === undefined ? headers : withBodyOf(headers, body);
   }
 
   override get headers(): RequestHeaders {
@@ -123,6 +119,10 @@ export class RewrittenRequest extends PrefixedRequest {
   override readBytes(most: number): Promise<Uint8Array> {
     return this.#body === undefined ? super.readBytes(most) : Promise.resolve(this.#body);
   }
+}
+
+function withBodyOf({ "transfer-encoding": _coding, ...headers }: RequestHeaders, body: Uint8Array): RequestHeaders {
+  return { ...headers, "content-type": "application/json", "content-length": String(body.length) };
 }
 
 export const PLACES: ReadonlySet<string> = new Set(["Location", "Content-Location"]);

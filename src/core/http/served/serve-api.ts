@@ -2,6 +2,8 @@ import type { ServedApi } from "../../definition/routes/definition.ts";
 import { operationKey } from "../../definition/routes/path-shape.ts";
 import { hasOwnPaths, pathsOf, servedOf } from "../../definition/routes/served-apis.ts";
 import { apiLookOf, isBelowBase, isInLook } from "../../definition/style/look.ts";
+import { getOrMake } from "../../model/maps.ts";
+import { RecentMap } from "../../model/recent.ts";
 import { emptyAnswer, jsonAnswer, when } from "../answer.ts";
 import type { Answer, MaybePromise } from "../answer.ts";
 import { serveData } from "../data/pipeline.ts";
@@ -21,6 +23,10 @@ import { createRecentAnswers, servedRoute } from "./served-route.ts";
 
 /** Characters of recent answers that a service keeps. */
 const KEPT_ANSWERS = 4 * 1024 * 1024;
+
+/** Paths of which it is known what they take, and the characters of one. */
+const KEPT_PATHS = 2_000;
+const LONGEST_KEPT = 500;
 
 export interface ServedPaths {
   /** True if something answers there: to a method, if one is given. */
@@ -52,8 +58,13 @@ export function servedPaths(parts: DataParts): ServedPaths | undefined {
     { none: mounting.restyled(none, restyled), badPath: mounting.restyled(serve(parts, fallback), restyled) },
     table,
   );
+  const known = new RecentMap<string, readonly string[]>(KEPT_PATHS);
   return {
-    takes: (target, method = "OPTIONS") => table.methodsOf(pathOfTarget(target)).includes(method),
+    takes(target, method = "OPTIONS") {
+      const path = pathOfTarget(target);
+      const find = (): readonly string[] => table.methodsOf(path);
+      return (path.length > LONGEST_KEPT ? find() : getOrMake(known, path, find)).includes(method);
+    },
     answer,
     nearest: table.nearest,
     inForm,

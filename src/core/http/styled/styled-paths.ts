@@ -289,6 +289,11 @@ function patternsAt({ path }: Place, look: Look): readonly string[] {
   return own === usual[0] ? usual : [own];
 }
 
+/** The target of a page of a list with the usual parameters. */
+function pageAt(path: string, { rest, limit, offset }: Pick<AskedList, "rest" | "limit" | "offset">): string {
+  return targetWith(path, [...rest, ["limit", String(limit)], ["offset", String(Math.max(0, offset))]]);
+}
+
 interface PageOf {
   readonly exchange: Exchange;
   readonly asked: AskedList;
@@ -304,14 +309,14 @@ function inStyle(work: CallerHandler, place: Place, kind: RequestKind, styling: 
   /** As requests for the same target were asked before: who reads them knows them again. */
   const inner = new WeakMap<Matched, { readonly target: string; readonly matched: Matched }>();
   const lists = new WeakMap<Matched, ReturnType<typeof readAsked>>();
+  const items = new WeakMap<Matched, string>();
 
   function ask(
     exchange: Exchange,
     caller: Caller,
-    parameters: readonly QueryParameter[],
+    target: string,
     body?: Uint8Array,
   ): MaybePromise<Answer | undefined> {
-    const target = targetWith(exchange.path, parameters);
     const { matched } = exchange;
     let known = inner.get(matched);
     if (known?.target !== target) inner.set(matched, (known = { target, matched: { ...matched } }));
@@ -322,33 +327,32 @@ function inStyle(work: CallerHandler, place: Place, kind: RequestKind, styling: 
     );
   }
 
-  function readAsked(parameters: readonly QueryParameter[]) {
+  function readAsked({ target, path }: Exchange) {
+    const parameters = parseQuery(splitTarget(target).query);
     const read = readList(parameters, wire, style, paging);
     const isSorted = style.sort === undefined || read.rest.some(([one]) => one === "sort");
-    return {
-      parameters,
-      list: isSorted ? read : { ...read, rest: [...read.rest, ["sort", style.sort ?? ""] as const] },
-    };
+    const list = isSorted ? read : { ...read, rest: [...read.rest, ["sort", style.sort ?? ""] as const] };
+    return { parameters, list, target: pageAt(path, list) };
   }
 
-  /** Parameters of a request for one record by their usual names; those that mean nothing are left out. */
-  function withNames(parameters: readonly QueryParameter[]): readonly QueryParameter[] {
-    const { rest } = readList(parameters, wire, style, pagingBy("page"));
-    return rest.filter(([one]) => one.startsWith("_") || one === "fields" || one === "expand");
+  /** The target of a request for one record by the usual names of its parameters; those that mean nothing are left out. */
+  function itemAt({ target, path }: Exchange): string {
+    const { rest } = readList(parseQuery(splitTarget(target).query), wire, style, pagingBy("page"));
+    const named = rest.filter(([one]) => one.startsWith("_") || one === "fields" || one === "expand");
+    return targetWith(path, named);
   }
 
   function answerList(exchange: Exchange, caller: Caller): MaybePromise<Answer | undefined> {
-    const { parameters, list: asked } = getOrMake(lists, exchange.matched, () =>
-      readAsked(parseQuery(splitTarget(exchange.target).query)),
-    );
+    const { parameters, list: asked, target } = getOrMake(lists, exchange.matched, () => readAsked(exchange));
     const across = [...asked.across, ...(exchange.matched.across ?? [])];
-    if (across.length === 0) return answerAsked(exchange, caller, parameters, asked);
+    if (across.length === 0) return answerAsked(exchange, caller, parameters, asked, target);
     const simulated = asked.rest.filter(([one]) => WORLD_PARAMETERS.includes(one));
     return (async () => {
       const filters: QueryParameter[] = [];
       // One after the other, as each makes the exchange its own.
       for (const one of across) filters.push(...(await idsAcross(one, wire, simulated, styling, exchange, caller)));
-      return answerAsked(exchange, caller, parameters, { ...asked, rest: [...asked.rest, ...filters] });
+      const all = { ...asked, rest: [...asked.rest, ...filters] };
+      return answerAsked(exchange, caller, parameters, all, pageAt(exchange.path, all));
     })();
   }
 
@@ -357,19 +361,20 @@ function inStyle(work: CallerHandler, place: Place, kind: RequestKind, styling: 
     caller: Caller,
     parameters: readonly QueryParameter[],
     asked: AskedList,
+    target: string,
   ): MaybePromise<Answer | undefined> {
     if (wantsStream(exchange))
-      return when(ask(exchange, caller, asked.rest), (answer) =>
+      return when(ask(exchange, caller, targetWith(exchange.path, asked.rest)), (answer) =>
         answer !== undefined && isStream(answer.body)
           ? { ...answer, body: toStream(answer.body, (record) => show(wire, record, exchange)) }
           : answer,
       );
-    const at = (offset: number, limit = asked.limit): MaybePromise<Answer | undefined> =>
-      ask(exchange, caller, [...asked.rest, ["limit", String(limit)], ["offset", String(offset)]]);
+    const at = (offset: number, limit: number): MaybePromise<Answer | undefined> =>
+      ask(exchange, caller, pageAt(exchange.path, { ...asked, offset, limit }));
     const page = (answer: Answer | undefined, offset: number): MaybePromise<Answer | undefined> =>
       kept(answer, exchange, (value, of) => toPage(value, of, { exchange, asked, offset, parameters }));
     const { after } = asked;
-    if (after === undefined) return when(at(Math.max(0, asked.offset)), (answer) => page(answer, asked.offset));
+    if (after === undefined) return when(ask(exchange, caller, target), (answer) => page(answer, asked.offset));
     return placeOfRecordIn(after.id, (offset) => at(offset, 100)).then(async (offset) => {
       const from = after.isBefore ? Math.max(0, offset - asked.limit) : offset + 1;
       return page(await at(from, after.isBefore ? Math.min(asked.limit, Math.max(1, offset)) : asked.limit), from);
@@ -495,15 +500,11 @@ function inStyle(work: CallerHandler, place: Place, kind: RequestKind, styling: 
     });
   }
 
-  async function writeInStyle(
-    exchange: Exchange,
-    caller: Caller,
-    query: readonly QueryParameter[],
-  ): Promise<Answer | undefined> {
+  async function writeInStyle(exchange: Exchange, caller: Caller, target: string): Promise<Answer | undefined> {
     if (kind === "DELETE") {
       const id = recordIdAt(place, exchange.params["id"]) ?? "";
       const before = (await namedSandbox(exchange, caller)).collection(place.entry).get(id)?.record;
-      const answer = await ask(exchange, caller, query);
+      const answer = await ask(exchange, caller, target);
       if (answer?.status !== 204 || before === undefined) return answer;
       exchange.matched.shown?.(before);
       if (style.removed?.status !== 200) return { ...answer, status: style.status ?? answer.status };
@@ -517,7 +518,12 @@ function inStyle(work: CallerHandler, place: Place, kind: RequestKind, styling: 
     const id = kind === "POST" ? undefined : recordIdAt(place, exchange.params["id"]);
     const read = place.action === undefined ? wire.fromWire(sent, id) : sent;
     const given = isObject(read) ? { ...read, ...set } : read;
-    const answer = await ask(exchange, caller, query, sent === undefined ? undefined : fromText(JSON.stringify(given)));
+    const answer = await ask(
+      exchange,
+      caller,
+      target,
+      sent === undefined ? undefined : fromText(JSON.stringify(given)),
+    );
     return answer === undefined || !isPlainJson(answer) ? answer : toItem(await jsonOf(answer), answer, exchange);
   }
 
@@ -533,9 +539,9 @@ function inStyle(work: CallerHandler, place: Place, kind: RequestKind, styling: 
     // The service's own pages and tools know the usual look.
     if (exchange.isOfPage || exchange.request.caller !== undefined) return work(exchange, caller);
     if (kind === "list") return answerList(exchange, caller);
-    const parameters = parseQuery(splitTarget(exchange.target).query);
-    if (kind !== "item") return writeInStyle(exchange, caller, withNames(parameters));
-    return when(ask(exchange, caller, withNames(parameters)), (answer) =>
+    const target = getOrMake(items, exchange.matched, () => itemAt(exchange));
+    if (kind !== "item") return writeInStyle(exchange, caller, target);
+    return when(ask(exchange, caller, target), (answer) =>
       kept(answer, exchange, (value, of) => toItem(value, of, exchange)),
     );
   }
