@@ -13,6 +13,7 @@ import { BODY_PROBLEMS, schemaOf } from "../../description/route-group.ts";
 import type { Body, Named, RouteOperation } from "../../description/route-group.ts";
 import type { Example } from "../../description/specification.ts";
 import { placeOfCollection, placeOfRecord, placeOfSingle } from "../../http/data/place.ts";
+import type { Place } from "../../http/data/place.ts";
 import { defineDirectOperation } from "../../http/operation/define-operation.ts";
 import type { DirectOperation } from "../../http/operation/define-operation.ts";
 import type { Catalog, Entry } from "../../model/catalog.ts";
@@ -149,11 +150,7 @@ function replace(entry: Entry, catalog: Catalog, place = placeOfRecord(entry)): 
     summary: `Replace ${withArticle(toWords(resource.name))}`,
     description:
       "Replaces the whole record. An optional field that the body leaves out gets the value that it would have in a new record.",
-    tag: collectionTag(entry),
-    describedQuery: () => shownParameters(entry, catalog),
-    describedParams: place.isSingle ? NO_RECORD : ANY_RECORD,
-    heedsPrefer: true,
-    isConditional: true,
+    ...ofChange(entry, catalog, place),
     describedBody: (rehearsal) =>
       toBody(schemaNames(resource).replace, { replacement: exampleOf("All fields", example(rehearsal)?.body) }),
     answers: {
@@ -162,7 +159,6 @@ function replace(entry: Entry, catalog: Catalog, place = placeOfRecord(entry)): 
       body: recordSchema(entry),
       examples: (rehearsal) => given({ replaced: exampleOf("After the replacement", example(rehearsal)?.record) }),
     },
-    problems: [...BODY_PROBLEMS, "answer_too_large", ...ruleProblems(entry), ...changeProblems(entry)],
   });
 }
 
@@ -175,11 +171,7 @@ function update(entry: Entry, catalog: Catalog, place = placeOfRecord(entry)): D
     id: operationIds(resource, place.isSingle).update,
     summary: `Update ${withArticle(toWords(resource.name))}`,
     description: "Changes only the fields in the body (JSON Merge Patch, RFC 7396).",
-    tag: collectionTag(entry),
-    describedQuery: () => shownParameters(entry, catalog),
-    describedParams: place.isSingle ? NO_RECORD : ANY_RECORD,
-    heedsPrefer: true,
-    isConditional: true,
+    ...ofChange(entry, catalog, place),
     describedBody: (rehearsal) => ({
       mediaTypes: ["application/json", "application/merge-patch+json"],
       ...toBody(schemaNames(resource).patch, { change: exampleOf("One field", example(rehearsal)?.body) }),
@@ -190,7 +182,6 @@ function update(entry: Entry, catalog: Catalog, place = placeOfRecord(entry)): D
       body: recordSchema(entry),
       examples: (rehearsal) => given({ updated: exampleOf("After the change", example(rehearsal)?.record) }),
     },
-    problems: [...BODY_PROBLEMS, "answer_too_large", ...ruleProblems(entry), ...changeProblems(entry)],
   });
 }
 
@@ -215,12 +206,18 @@ function toBody(component: string, examples: Readonly<Record<string, Example | u
   return { schema: schemaOf(component), ...(Object.keys(there).length > 0 && { examples: there }) };
 }
 
-function changeProblems({ resource }: Entry): readonly ProblemCode[] {
-  return [
-    "not_found",
-    "precondition_failed",
-    ...(resource.lifecycle === undefined ? [] : (["invalid_transition"] as const)),
-  ];
+/** The same of replacing and changing a record. */
+function ofChange(entry: Entry, catalog: Catalog, place: Place) {
+  const moves = entry.resource.lifecycle === undefined ? [] : (["invalid_transition"] as const);
+  const own = [...ruleProblems(entry), "not_found", "precondition_failed", ...moves] as const;
+  return {
+    tag: collectionTag(entry),
+    describedQuery: () => shownParameters(entry, catalog),
+    describedParams: place.isSingle ? NO_RECORD : ANY_RECORD,
+    heedsPrefer: true,
+    isConditional: true,
+    problems: [...BODY_PROBLEMS, "answer_too_large", ...own] as const,
+  } as const;
 }
 
 function removeProblems({ rules }: Entry): readonly ProblemCode[] {
