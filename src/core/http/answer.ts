@@ -2,6 +2,7 @@ import type { Duplex } from "node:stream";
 
 import { byteLength } from "../platform/bytes.ts";
 import { LONG_TEXT } from "../sandbox/bounds.ts";
+import type { ListAnswer } from "../sandbox/query/run-query.ts";
 import type { ApiRequest } from "./request.ts";
 
 /** A value that is there at once, or later. */
@@ -17,6 +18,8 @@ export interface Answer {
   /** Names and values in turn, without Content-Length. */
   readonly headers: readonly string[];
   readonly body: AnswerBody;
+  /** The list that the body is the JSON of. */
+  readonly list?: Pick<ListAnswer, "items" | "total">;
   /** Bytes that count as held until the answer is read, where its body is a stream. */
   readonly held?: number;
   /** True if the client gets none of it: the connection is reset. */

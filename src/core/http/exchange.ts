@@ -98,19 +98,15 @@ export class Exchange {
   /** Does some work on another form of the request: whoever is told of the answer later sees it as it was sent. */
   as<T>(request: ApiRequest, work: () => MaybePromise<T>, matched: Matched = { ...this.matched }): MaybePromise<T> {
     const sent = { request: this.request, matched: this.matched };
-    const become = (form: typeof sent): void => {
-      this.request = form.request;
-      this.matched = form.matched;
-    };
-    const restore = (): void => become(sent);
+    const become = (form: typeof sent): void => void ({ request: this.request, matched: this.matched } = form);
     become({ request, matched });
     try {
       const done = work();
-      if (done instanceof Promise) return done.finally(restore);
-      restore();
+      if (done instanceof Promise) return done.finally(() => become(sent));
+      become(sent);
       return done;
     } catch (error) {
-      restore();
+      become(sent);
       throw error;
     }
   }

@@ -70,8 +70,8 @@ export function createAnswers(
   const referrers = createKeptReferrers(keptReferrers);
   const recent = new UsedMap<string, TaggedList>(
     keptBytes,
-    // As text and, once it was sent, as bytes.
-    ({ pieces }, key) => 2 * pieces.reduce((sum, piece) => sum + piece.length, 0) + key.length + 200,
+    // As text, by its records too, and, once it was sent, as bytes.
+    ({ pieces }, key) => 3 * pieces.reduce((sum, piece) => sum + piece.length, 0) + key.length + 200,
     Math.ceil(keptBytes / 16), // a few long ones would leave no room for the others
   );
 

@@ -38,5 +38,7 @@ export function toSingular(plural: string): string {
 /** The plural of an English singular: `category` → `categories`, `salesPerson` → `salesPeople`. */
 export function toPlural(singular: string): string {
   if (singular.length > LONGEST) return singular;
-  return LAST_WORD.test(singular) ? singular.replace(LAST_WORD, (word) => getOrMake(plurals, word, () => pluralize.plural(word))) : `${singular}s`;
+  return LAST_WORD.test(singular)
+    ? singular.replace(LAST_WORD, (word) => getOrMake(plurals, word, () => pluralize.plural(word)))
+    : `${singular}s`;
 }

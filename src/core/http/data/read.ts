@@ -117,8 +117,8 @@ export function createReads(parts: ReadParts): CallerHandler {
     return tagged(exchange, plan, tag, (common) => {
       const links = plan.linked === undefined ? [] : ["Link", linksOf(plan, query, total, plan.linked)];
       const headers = [...common, "X-Total-Count", String(total), ...links];
-      if (pieces.length > 1) return okPieces(headers, pieces);
-      return { status: 200, headers, body: getOrMake(rendered, list, () => fromText(pieces[0] ?? "")) };
+      if (pieces.length > 1) return { ...okPieces(headers, pieces), list };
+      return { status: 200, headers, list, body: getOrMake(rendered, list, () => fromText(pieces[0] ?? "")) };
     });
   }
 

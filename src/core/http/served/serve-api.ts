@@ -3,7 +3,7 @@ import { operationKey } from "../../definition/routes/path-shape.ts";
 import { hasOwnPaths, pathsOf, servedOf } from "../../definition/routes/served-apis.ts";
 import { apiLookOf, isBelowBase, isInLook } from "../../definition/style/look.ts";
 import { getOrMake } from "../../model/maps.ts";
-import { RecentMap } from "../../model/recent.ts";
+import { UsedMap } from "../../model/recent.ts";
 import { emptyAnswer, jsonAnswer, when } from "../answer.ts";
 import type { Answer, MaybePromise } from "../answer.ts";
 import { serveData } from "../data/pipeline.ts";
@@ -24,9 +24,8 @@ import { createRecentAnswers, servedRoute } from "./served-route.ts";
 /** Characters of recent answers that a service keeps. */
 const KEPT_ANSWERS = 4 * 1024 * 1024;
 
-/** Paths of which it is known what they take, and the characters of one. */
-const KEPT_PATHS = 2_000;
-const LONGEST_KEPT = 500;
+/** The same of paths of which it is known what they take. */
+const KEPT_PATHS = 256 * 1024;
 
 export interface ServedPaths {
   /** True if something answers there: to a method, if one is given. */
@@ -58,12 +57,11 @@ export function servedPaths(parts: DataParts): ServedPaths | undefined {
     { none: mounting.restyled(none, restyled), badPath: mounting.restyled(serve(parts, fallback), restyled) },
     table,
   );
-  const known = new RecentMap<string, readonly string[]>(KEPT_PATHS);
+  const known = new UsedMap<string, readonly string[]>(KEPT_PATHS, (_, { length }) => length + 100, KEPT_PATHS / 256);
   return {
     takes(target, method = "OPTIONS") {
       const path = pathOfTarget(target);
-      const find = (): readonly string[] => table.methodsOf(path);
-      return (path.length > LONGEST_KEPT ? find() : getOrMake(known, path, find)).includes(method);
+      return getOrMake(known, path, () => table.methodsOf(path)).includes(method);
     },
     answer,
     nearest: table.nearest,

@@ -2,7 +2,6 @@
 import { memberAt } from "../../definition/routes/definition.ts";
 import type { Style } from "../../definition/style/style.ts";
 import type { Entry } from "../../model/catalog.ts";
-import { isObject } from "../../model/json.ts";
 import { getOrMake } from "../../model/maps.ts";
 import type { Caller } from "../../services/callers.ts";
 import { placeOfCollection } from "../data/place.ts";
@@ -11,7 +10,7 @@ import type { QueryParameter } from "../parameters/parameters.ts";
 import { RewrittenRequest } from "../routing/prefixed-request.ts";
 import type { CallerHandler } from "../serve.ts";
 import { filterAt, splitFilter } from "./list-window.ts";
-import { jsonOf } from "./styled-bodies.ts";
+import { recordIn } from "./styled-bodies.ts";
 import type { Marks, WireRecord } from "./wire-record.ts";
 
 const MOST_IDS = 20_000;
@@ -57,13 +56,10 @@ export async function idsAcross(
   const ids = new Set<string>();
   for (let offset = 0; offset < MOST_IDS; offset += 100) {
     const window = Object.entries({ fields: tie.there, limit: "100", offset: String(offset) });
-    const request = new RewrittenRequest(
-      exchange.request,
-      targetWith(there.path, [...filters, ...world, ...window]),
-      undefined,
-    );
-    const value = await jsonOf(await exchange.as(request, () => parts.reads(exchange, caller), matched));
-    const records = isObject(value) ? (value[tie.entry.resource.collection] as readonly Members[]) : []; // a list's own
+    const target = targetWith(there.path, [...filters, ...world, ...window]);
+    const request = new RewrittenRequest(exchange.request, target, undefined);
+    const { list } = (await exchange.as(request, () => parts.reads(exchange, caller), matched)) ?? {};
+    const records = (list?.items ?? []).map(recordIn);
     for (const id of records.flatMap((record) => memberAt(record, tie.there.split(".")))) ids.add(String(id));
     if (records.length < 100) break;
   }

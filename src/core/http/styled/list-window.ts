@@ -198,15 +198,16 @@ function fromCursor(name: string, cursor: string): number {
   return Number(offset);
 }
 
-export interface PageFacts extends Pick<AskedList, "kept" | "skipping"> {
-  readonly records: readonly unknown[];
+interface PageFacts extends Pick<AskedList, "kept" | "limit" | "offset" | "skipping"> {
+  /** What stands for the records, and their number. */
+  readonly records: unknown;
+  readonly count: number;
   readonly total: number;
-  readonly limit: number;
-  readonly offset: number;
   readonly ids: readonly [first: string, last: string] | undefined;
   readonly url: string;
   readonly path: string;
   readonly parameters: readonly QueryParameter[];
+  readonly links: PageLinks;
 }
 
 const LINKS = ["self", "first", "previous", "next", "last"] as const;
@@ -217,28 +218,31 @@ interface PageLinks extends Readonly<Record<(typeof LINKS)[number], string | nul
 }
 
 /** The addresses of other pages, by what they are to this one; null where there is none. */
-export function linksOf(facts: PageFacts, paging: StylePaging): PageLinks {
+export function linksOf(facts: Omit<PageFacts, "links">, paging: StylePaging): PageLinks {
   const { total, limit, offset, ids, url, parameters, kept, skipping } = facts;
   const query = (pairs: readonly QueryParameter[]): string => {
     const text = pairs.map(([name, value]) => `${encode(name)}=${encode(value)}`).join("&");
     return text === "" ? url : `${url}?${text}`;
   };
+  const usual = query(kept);
+  const before = usual + (kept.length === 0 ? "?" : "&");
+  const byCursor = paging.by === "cursor";
+  const name = encode(skipping ?? (paging.by === "offset" ? paging.offset : byCursor ? paging.cursor : paging.page));
   const at = (position: number): string => {
-    if (skipping !== undefined || paging.by === "offset")
-      return query([...kept, [skipping ?? paging.offset, String(position)]]);
-    if (paging.by === "cursor") return query(position === 0 ? kept : [...kept, [paging.cursor, toCursor(position)]]);
-    return query([...kept, [paging.page, String(Math.floor(position / limit) + paging.first)]]);
+    if (skipping !== undefined || paging.by === "offset") return `${before}${name}=${position}`;
+    if (byCursor) return position === 0 ? usual : `${before}${name}=${toCursor(position)}`;
+    return `${before}${name}=${Math.floor(position / limit) + paging.first}`;
   };
   const hasMore = offset + limit < total;
   // Pages are counted from the offset that was asked for, so that those before and after meet it again.
   const shift = skipping === undefined ? 0 : offset % limit;
   const last = total === 0 ? 0 : Math.max(0, Math.floor((total - 1 - shift) / limit) * limit + shift);
-  const after = (name: string, id: string | undefined): string | null =>
-    id === undefined ? null : query([...kept, [name, id]]);
+  const after = (cursor: string, id: string | undefined): string | null =>
+    id === undefined ? null : `${before}${encode(cursor)}=${encode(id)}`;
   const isAfter = paging.by === "after";
   return {
     self: query(parameters),
-    first: isAfter ? query(kept) : at(0),
+    first: isAfter ? usual : at(0),
     previous:
       offset === 0 ? null : isAfter ? after(paging.before, ids?.[0]) : at(Math.max(0, Math.min(offset - limit, last))),
     next: !hasMore ? null : isAfter ? after(paging.cursor, ids?.[1]) : at(offset + limit),
@@ -248,8 +252,8 @@ export function linksOf(facts: PageFacts, paging: StylePaging): PageLinks {
 }
 
 /** Links for the foot of a table, as Laravel's paginator has them: all pages, or of many the first, the last and those near this one. */
-function pageLinks(facts: PageFacts, paging: StylePaging): readonly unknown[] {
-  const { previous, next, at } = linksOf(facts, paging);
+function pageLinks(facts: PageFacts): readonly unknown[] {
+  const { previous, next, at } = facts.links;
   const page = Math.floor(facts.offset / facts.limit) + 1;
   const last = Math.max(Math.ceil(facts.total / facts.limit), 1);
   const [from, to] =
@@ -285,7 +289,7 @@ const SLOT_VALUES: ReadonlyMap<string, SlotValue> = new Map(
     limit: ({ limit }) => limit,
     pages: ({ total, limit }, { first }) => Math.max(Math.ceil(total / limit), first),
     offset: ({ offset }) => offset,
-    count: ({ records }) => records.length,
+    count: ({ count }) => count,
     hasMore,
     hasPrevious: ({ offset }) => offset > 0,
     nextPage: (facts, paging) => (hasMore(facts) ? pageOf(facts, paging) + 1 : null),
@@ -294,12 +298,12 @@ const SLOT_VALUES: ReadonlyMap<string, SlotValue> = new Map(
       hasMore(facts) ? (by === "after" ? facts.ids?.[1] : toCursor(facts.offset + facts.limit)) : null,
     previousCursor: ({ ids, offset, limit }, { by }) =>
       offset > 0 ? (by === "after" ? ids?.[0] : toCursor(Math.max(0, offset - limit))) : null,
-    from: ({ records, offset }) => (records.length === 0 ? null : offset + 1),
-    to: ({ records, offset }) => (records.length === 0 ? null : offset + records.length),
+    from: ({ count, offset }) => (count === 0 ? null : offset + 1),
+    to: ({ count, offset }) => (count === 0 ? null : offset + count),
     pageLinks,
     url: ({ url }) => url,
     path: ({ path }) => path,
-    ...Object.fromEntries(LINKS.map((name): [string, SlotValue] => [name, (...asked) => linksOf(...asked)[name]])),
+    ...Object.fromEntries(LINKS.map((name): [string, SlotValue] => [name, ({ links }) => links[name]])),
   }),
 );
 

@@ -1,5 +1,7 @@
 import { asText } from "../../definition/routes/definition.ts";
 import { isObject } from "../../model/json.ts";
+import { toPieces } from "../../sandbox/text-pieces.ts";
+import type { Pieced } from "../../sandbox/text-pieces.ts";
 import { isStream, pairsOf, withoutHeaders } from "../answer.ts";
 import type { Answer, MaybePromise } from "../answer.ts";
 import { hasNoBody } from "../body/body.ts";
@@ -25,8 +27,13 @@ export function jsonOf(answer: Answer | undefined): MaybePromise<unknown> {
   return JSON.parse(decodedText(body)) as unknown;
 }
 
-export function decodedText(piece: string | Uint8Array): string {
+function decodedText(piece: string | Uint8Array): string {
   return typeof piece === "string" ? piece : new TextDecoder().decode(piece);
+}
+
+/** A record of a list by its JSON. */
+export function recordIn(item: Pieced): Readonly<Record<string, unknown>> {
+  return JSON.parse(toPieces(item).join("")) as Readonly<Record<string, unknown>>;
 }
 
 /** The body of a request in whatever form it was sent: JSON of any kind, or a form. Undefined where another type has to be refused, or there is none. */
@@ -54,4 +61,21 @@ export function toHeader(value: unknown): string {
 export function withHeaders(answer: Answer, own: readonly string[]): Answer {
   const names = pairsOf(own).map(([name]) => name.toLowerCase());
   return own.length === 0 ? answer : { ...answer, headers: [...withoutHeaders(answer.headers, names), ...own] };
+}
+
+/** A stream of events with their records as the style has them. */
+export async function* toStream(
+  events: AsyncIterable<string | Uint8Array>,
+  show: (record: Readonly<Record<string, unknown>>) => unknown,
+): AsyncGenerator<string> {
+  let held = ""; // a long event comes in pieces
+  for await (const piece of events) {
+    held += decodedText(piece);
+    if (!held.endsWith("\n\n")) continue;
+    yield held.replaceAll(
+      /^data: (\{"[^\n]*)/gm,
+      (_line, record: string) => `data: ${JSON.stringify(show(recordIn(record)))}`, // one of the list
+    );
+    held = "";
+  }
 }

@@ -13,6 +13,8 @@ import { getOrMake } from "../../model/maps.ts";
 import { UsedMap } from "../../model/recent.ts";
 import { fromText } from "../../platform/bytes.ts";
 import { methodsBelow } from "../../sandbox/query/belongings.ts";
+import { toPieces } from "../../sandbox/text-pieces.ts";
+import type { Pieced } from "../../sandbox/text-pieces.ts";
 import type { Caller } from "../../services/callers.ts";
 import type { Template } from "../../template/template.ts";
 import { emptyAnswer, isStream, when, withoutHeaders } from "../answer.ts";
@@ -45,9 +47,9 @@ import type { CallerHandler } from "../serve.ts";
 import { idsAcross, marksFor, targetWith } from "./across-relations.ts";
 import type { AcrossParts } from "./across-relations.ts";
 import { linksOf, listSlot, readList } from "./list-window.ts";
-import type { AskedList, PageFacts } from "./list-window.ts";
+import type { AskedList } from "./list-window.ts";
 import { answerRelation } from "./relation-address.ts";
-import { isPlainJson, jsonOf, readSent, decodedText, toHeaders } from "./styled-bodies.ts";
+import { isPlainJson, jsonOf, readSent, recordIn, toHeaders, toStream } from "./styled-bodies.ts";
 import { styledProblem } from "./styled-problem.ts";
 import { addressesBelow, createWires } from "./wire-record.ts";
 import type { Marks, WireRecord } from "./wire-record.ts";
@@ -87,7 +89,20 @@ interface Styling extends AcrossParts {
   readonly baseUrl: string;
   /** Answers by their tag and what was asked: the same bytes are styled once. */
   readonly recent: UsedMap<string, Answer>;
+  /** Records of lists in the style, by their usual JSON. */
+  readonly records: UsedMap<string, ShownRecord>;
 }
+
+interface ShownRecord {
+  readonly wire: WireRecord;
+  readonly prefix: string;
+  readonly text: string;
+  /** Records that are shown in full elsewhere. */
+  readonly included: readonly unknown[];
+}
+
+/** Stands for the records of a page until their text is laid in: no text that is asked for or told has this character. */
+const RECORDS = "\0records";
 
 /**
  * Adds the paths that somebody wrote down in a look: its routes, and resources with a path of their own. Returns what adds those of
@@ -125,6 +140,11 @@ export function mountLook<Run>(
       maxSize,
       ({ body }, key) => (body instanceof Uint8Array ? body.length : 0) + key.length + 200,
       maxSize / 16,
+    ),
+    // As text both ways, and what is included perhaps.
+    records: new UsedMap(
+      maxSize,
+      ({ text, included }, json) => json.length + (1 + included.length) * text.length + 200,
     ),
   };
   const writes =
@@ -309,7 +329,7 @@ function inStyle(work: CallerHandler, place: Place, kind: RequestKind, styling: 
   /** As requests for the same target were asked before: who reads them knows them again. */
   const inner = new WeakMap<Matched, { readonly target: string; readonly matched: Matched }>();
   const lists = new WeakMap<Matched, ReturnType<typeof readAsked>>();
-  const items = new WeakMap<Matched, string>();
+  const targets = new WeakMap<Matched, string>();
 
   function ask(
     exchange: Exchange,
@@ -372,7 +392,7 @@ function inStyle(work: CallerHandler, place: Place, kind: RequestKind, styling: 
     const at = (offset: number, limit: number): MaybePromise<Answer | undefined> =>
       ask(exchange, caller, pageAt(exchange.path, { ...asked, offset, limit }));
     const page = (answer: Answer | undefined, offset: number): MaybePromise<Answer | undefined> =>
-      kept(answer, exchange, (value, of) => toPage(value, of, { exchange, asked, offset, parameters }));
+      kept(answer, exchange, (of) => toPage(of, { exchange, asked, offset, parameters }));
     const { after } = asked;
     if (after === undefined) return when(ask(exchange, caller, target), (answer) => page(answer, asked.offset));
     return placeOfRecordIn(after.id, (offset) => at(offset, 100)).then(async (offset) => {
@@ -387,10 +407,9 @@ function inStyle(work: CallerHandler, place: Place, kind: RequestKind, styling: 
     page: (offset: number) => MaybePromise<Answer | undefined>,
   ): Promise<number> {
     for (let number = 0; number < MAX_PAGES_BEFORE; number += 1) {
-      const value = await jsonOf(await page(number * 100));
-      const records = isObject(value) ? value[collection] : undefined;
-      if (!Array.isArray(records) || records.length === 0) break;
-      const at = records.findIndex((record: unknown) => isObject(record) && String(record["id"]) === id);
+      const { items = [] } = (await page(number * 100))?.list ?? {};
+      if (items.length === 0) break;
+      const at = items.findIndex((item) => idIn(item) === id);
       if (at >= 0) return number * 100 + at;
     }
     const shown = JSON.stringify(id.slice(0, 60));
@@ -398,32 +417,30 @@ function inStyle(work: CallerHandler, place: Place, kind: RequestKind, styling: 
   }
 
   /** A list of the usual look as the style has it. */
-  function toPage(value: unknown, answer: Answer, { exchange, asked, offset, parameters }: PageOf): Answer {
-    const list = isObject(value) ? value : {};
-    const records = (list[collection] as readonly Members[] | undefined) ?? []; // as a list has them
-    const total = typeof list["total"] === "number" ? list["total"] : records.length;
+  function toPage(answer: Answer, { exchange, asked, offset, parameters }: PageOf): Answer {
+    const { items = [], total = 0 } = answer.list ?? {};
     if (paging.bounded && offset !== 0 && (offset < 0 || offset >= total)) {
       const [number, last] = [offset, Math.max(0, total - 1)].map((at) => Math.floor(at / asked.limit) + paging.first);
       throw new SeedbedError("not_found", `cannot list the records: there is no page ${number}, the last is ${last}`);
     }
     const path = exchange.request.prefix + exchange.path;
-    const included: unknown[] = [];
-    const facts: PageFacts = {
-      records: records.map((record) => show(wire, record, exchange, included)),
+    const shown = items.map((item) => inText(toPieces(item).join(""), exchange));
+    const of = {
+      ...asked,
+      records: items.length === 0 ? [] : [RECORDS],
+      count: items.length,
       total,
-      limit: asked.limit,
       offset,
-      ids: records.length === 0 ? undefined : [String(records[0]?.["id"]), String(records.at(-1)?.["id"])],
+      ids: paging.by === "after" && shown.length > 0 ? ([idIn(items[0]), idIn(items.at(-1))] as const) : undefined,
       url: baseUrl + path,
       path,
       parameters,
-      kept: asked.kept,
-      skipping: asked.skipping,
     };
+    const links = linksOf(of, paging);
     const { listWith } = style;
     const slotOf = (slot: string): unknown => {
-      if (slot === "included") return unique(included);
-      const told = listSlot(slot, facts, paging);
+      if (slot === "included") return unique(shown.flatMap(({ included }) => included));
+      const told = listSlot(slot, { ...of, links }, paging);
       return told === undefined ? wire.slot(slot, {}) : told;
     };
     const body = fill(
@@ -436,13 +453,26 @@ function inStyle(work: CallerHandler, place: Place, kind: RequestKind, styling: 
       },
       slotOf,
     );
-    const links = linksOf(facts, paging);
     const link = (["first", "previous", "next", "last"] as const)
       .flatMap((rel) => (links[rel] === null ? [] : [`<${links[rel]}>; rel="${rel === "previous" ? "prev" : rel}"`]))
       .join(", ");
     const isOnePage = links.previous === null && links.next === null;
     const own = [...headersOf(slotOf), ...(isOnePage ? [] : ["Link", link])];
-    return withBody(answer, style.status ?? answer.status, body, own);
+    const json = JSON.stringify(body).replaceAll(JSON.stringify(RECORDS), () => shown.map((one) => one.text).join());
+    return withBody(answer, style.status ?? answer.status, json, own);
+  }
+
+  /** A record of a list as the style has it, by its usual JSON: made once for as long as it is kept. */
+  function inText(json: string, exchange: Exchange): ShownRecord {
+    const { prefix } = exchange.request;
+    const isAlike = style.marks === undefined && namesByType(exchange.target) === undefined;
+    const known = isAlike ? styling.records.get(json) : undefined;
+    if (known?.wire === wire && known.prefix === prefix) return known;
+    const included: unknown[] = [];
+    const record = show(wire, recordIn(json), exchange, included);
+    const made = { wire, prefix, text: JSON.stringify(record), included };
+    if (isAlike) styling.records.set(json, made);
+    return made;
   }
 
   /** One record of the usual look as the style has it; several that were made at once as a list. */
@@ -452,7 +482,7 @@ function inStyle(work: CallerHandler, place: Place, kind: RequestKind, styling: 
     const status = style.status ?? (answer.status === 201 ? (style.created ?? 201) : answer.status);
     if (answer.status === 201 && Array.isArray(many) && typeof record["total"] === "number") {
       const all = many.map((one) => show(wire, one as Members, exchange)); // records
-      return withBody(answer, status, all);
+      return withBody(answer, status, JSON.stringify(all));
     }
     const included: unknown[] = [];
     const shown = show(wire, record, exchange, included);
@@ -464,37 +494,35 @@ function inStyle(work: CallerHandler, place: Place, kind: RequestKind, styling: 
         : wire.slot(slot, record, { addressOf, marks: styling.marked.get(exchange) });
     };
     exchange.matched.shown?.(record);
-    return withBody(answer, status, fill(style.record ?? "$record", slotOf), headersOf(slotOf));
+    return withBody(answer, status, JSON.stringify(fill(style.record ?? "$record", slotOf)), headersOf(slotOf));
   }
 
   function headersOf(slotOf: (slot: string) => unknown): readonly string[] {
     return toHeaders(fill(style.headers ?? {}, slotOf));
   }
 
-  function withBody({ headers }: Answer, status: number, body: unknown, own: readonly string[] = []): Answer {
+  function withBody({ headers }: Answer, status: number, json: string, own: readonly string[] = []): Answer {
     // With marks, the same record is another one to others.
     const changed = ["content-type", "content-length", "link", ...(style.marks === undefined ? [] : ["etag"])];
     const others = withoutHeaders(headers, changed);
     if (isWithoutContent(status)) return emptyAnswer(status, [...others, ...own]);
     const type = style.mediaType ?? "application/json";
-    return { status, headers: ["Content-Type", type, ...others, ...own], body: fromText(JSON.stringify(body)) };
+    return { status, headers: ["Content-Type", type, ...others, ...own], body: fromText(json) };
   }
 
   /** The styled form of an answer with JSON, made once for as long as its tag stays the same. */
   function kept(
     answer: Answer | undefined,
     exchange: Exchange,
-    make: (value: unknown, answer: Answer) => Answer,
+    make: (answer: Answer) => MaybePromise<Answer>,
   ): MaybePromise<Answer | undefined> {
     if (answer === undefined || !isPlainJson(answer)) return answer;
-    if (style.marks !== undefined || exchange.matched.shown !== undefined)
-      return when(jsonOf(answer), (value) => make(value, answer));
+    if (style.marks !== undefined || exchange.matched.shown !== undefined) return make(answer);
     const at = answer.headers.indexOf("ETag");
     const key = at < 0 ? undefined : `${answer.headers[at + 1] ?? ""} ${exchange.request.prefix}${exchange.target}`;
     const known = key === undefined ? undefined : recent.get(key);
     if (known !== undefined) return known;
-    return when(jsonOf(answer), (value) => {
-      const made = make(value, answer);
+    return when(make(answer), (made) => {
       if (key !== undefined && answer.status === 200) recent.set(key, made);
       return made;
     });
@@ -511,7 +539,7 @@ function inStyle(work: CallerHandler, place: Place, kind: RequestKind, styling: 
       const body = fill(style.removed.body ?? style.record ?? "$record", (slot) =>
         slot === "record" ? show(wire, before, exchange) : wire.slot(slot, before),
       );
-      return withBody(answer, style.status ?? 200, body);
+      return withBody(answer, style.status ?? 200, JSON.stringify(body));
     }
     const { set } = exchange.matched;
     const sent = (await readSent(exchange.request, wire)) ?? (set === undefined ? undefined : {});
@@ -539,28 +567,11 @@ function inStyle(work: CallerHandler, place: Place, kind: RequestKind, styling: 
     // The service's own pages and tools know the usual look.
     if (exchange.isOfPage || exchange.request.caller !== undefined) return work(exchange, caller);
     if (kind === "list") return answerList(exchange, caller);
-    const target = getOrMake(items, exchange.matched, () => itemAt(exchange));
+    const target = getOrMake(targets, exchange.matched, () => itemAt(exchange));
     if (kind !== "item") return writeInStyle(exchange, caller, target);
     return when(ask(exchange, caller, target), (answer) =>
-      kept(answer, exchange, (value, of) => toItem(value, of, exchange)),
+      kept(answer, exchange, (of) => when(jsonOf(of), (value) => toItem(value, of, exchange))),
     );
-  }
-}
-
-/** A stream of events with their records as the style has them. */
-async function* toStream(
-  events: AsyncIterable<string | Uint8Array>,
-  show: (record: Members) => unknown,
-): AsyncGenerator<string> {
-  let held = ""; // a long event comes in pieces
-  for await (const piece of events) {
-    held += decodedText(piece);
-    if (!held.endsWith("\n\n")) continue;
-    yield held.replaceAll(
-      /^data: (\{"[^\n]*)/gm,
-      (_line, record: string) => `data: ${JSON.stringify(show(JSON.parse(record) as Members))}`, // one of the list
-    );
-    held = "";
   }
 }
 
@@ -573,6 +584,8 @@ function namesByType(target: string): ReadonlyMap<unknown, ReadonlySet<string>> 
   });
   return new Map(named);
 }
+
+const idIn = (item: Pieced = "{}"): string => String(recordIn(item)["id"]);
 
 function unique(records: readonly unknown[]): readonly unknown[] | undefined {
   const known = new Map(records.map((record) => [JSON.stringify(record), record]));

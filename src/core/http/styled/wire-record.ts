@@ -58,6 +58,7 @@ export class WireRecord {
   /** The resource's name as its definition has it: not that of its events, where a built-in one is called the same. */
   readonly called: string;
   readonly #style: Style;
+  readonly #collection: string;
   readonly #wireOf: (entry: Entry) => WireRecord;
   readonly #kinds: FieldKinds;
   readonly #relations: ReadonlyMap<string, { readonly field: string; readonly to: Entry }>;
@@ -76,6 +77,7 @@ export class WireRecord {
     const isOfTwo = called.startsWith(domain) && catalog.entries.some(({ resource }) => resource.name === own);
     this.called = isOfTwo ? own : called;
     this.#style = style;
+    this.#collection = toNaming(entry.resource.collection, style.names);
     this.#wireOf = wireOf;
     this.#kinds = fieldKinds(entry.resource);
     this.#relations = new Map(
@@ -172,14 +174,13 @@ export class WireRecord {
 
   slot(slot: string, record: Members, shown: Shown = {}): unknown {
     const { addressOf } = shown;
-    const { resource } = this.entry;
     if (slot.startsWith("record.")) {
       const path = slot.slice("record.".length);
       return this.#value(path, memberAt(record, path.split(".")), shown);
     }
     if (slot === "id") return this.#value("id", record["id"], {});
     if (slot === "self") return addressOf?.(this.entry, record["id"]);
-    if (slot === "collection") return toNaming(resource.collection, this.#style.names);
+    if (slot === "collection") return this.#collection;
     return slot === "resource" ? toNaming(this.called, this.#style.names) : undefined;
   }
 

@@ -220,6 +220,7 @@ test("the body is the list under the collection's name, then the numbers", () =>
   const answer = list(volume, "limit=1&format=paper&fields=id");
   assert.deepEqual(answer, {
     pieces: ['{"volumes":[{"id":"1"}],"total":2,"page":1,"limit":1,"totalPages":2}'],
+    items: ['{"id":"1"}'],
     total: 2,
     page: 1,
     limit: 1,

@@ -5,6 +5,7 @@ import { LONG_TEXT } from "../bounds.ts";
 import type { Reader } from "../reader.ts";
 import type { AnyRecord, StoredRecord } from "../stored-record.ts";
 import { listed, toPieces } from "../text-pieces.ts";
+import type { Pieced } from "../text-pieces.ts";
 import type { Belonging, Referrers } from "./belongings.ts";
 import type { ListIndexes } from "./list-indexes.ts";
 import type { ListQuery, ItemQuery } from "./list-query.ts";
@@ -18,6 +19,8 @@ import { createRendering, toViewJson } from "./view.ts";
 export interface ListAnswer {
   /** `{"users":[…],"total":100,"page":1,"limit":10,"totalPages":10}`, in pieces where it is long. */
   readonly pieces: readonly string[];
+  /** The JSON of each record. */
+  readonly items: readonly Pieced[];
   readonly total: number;
   readonly page: number;
   readonly limit: number;
@@ -44,7 +47,7 @@ export function runList(
   const begin = query.bare ? "[" : `{${JSON.stringify(entry.resource.collection)}:[`;
   const end = query.bare ? "]" : `],"total":${total},"page":${page},"limit":${limit},"totalPages":${totalPages}}`;
   const pieces = toPieces(listed(begin, items, end));
-  return { pieces: size.taken < LONG_TEXT ? [pieces.join("")] : pieces, total, page, limit, totalPages };
+  return { pieces: size.taken < LONG_TEXT ? [pieces.join("")] : pieces, items, total, page, limit, totalPages };
 }
 
 function select(query: ListQuery, entry: Entry, reader: Reader): Selected {
