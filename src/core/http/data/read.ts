@@ -13,7 +13,7 @@ import type { AnyRecord } from "../../sandbox/stored-record.ts";
 import { work } from "../../sandbox/work.ts";
 import type { Caller } from "../../services/callers.ts";
 import { PRIVATE, SEEDED_CACHE, bodyOf, emptyAnswer, when } from "../answer.ts";
-import type { Answer, MaybePromise } from "../answer.ts";
+import type { Answer } from "../answer.ts";
 import type { Exchange } from "../exchange.ts";
 import { assertSize } from "../operation/assert-active.ts";
 import { parseQuery, readControls, splitTarget } from "../parameters/parameters.ts";
@@ -28,6 +28,8 @@ import { namedSandbox } from "./pipeline.ts";
 import { notFound, toTarget } from "./place.ts";
 import type { Target } from "./place.ts";
 import { NAMED_BY } from "./sandbox-name.ts";
+
+type Answered = ReturnType<CallerHandler>;
 
 interface ReadPlan {
   readonly target: Target;
@@ -84,13 +86,7 @@ export function createReads(parts: ReadParts): CallerHandler {
     return plan;
   }
 
-  function listOf(
-    exchange: Exchange,
-    caller: Caller,
-    plan: ReadPlan,
-    query: ListQuery,
-    reader: Reader,
-  ): MaybePromise<Answer | undefined> {
+  function listOf(exchange: Exchange, caller: Caller, plan: ReadPlan, query: ListQuery, reader: Reader): Answered {
     const { owner, entry } = plan.target;
     if (owner !== undefined && reader.collection(owner.entry).get(owner.id) === undefined)
       throw notFound(owner, plan.controls.world);
@@ -132,13 +128,7 @@ export function createReads(parts: ReadParts): CallerHandler {
     return plan.links.value;
   }
 
-  function itemOf(
-    exchange: Exchange,
-    caller: Caller,
-    plan: ReadPlan,
-    query: ItemQuery,
-    reader: Reader,
-  ): MaybePromise<Answer | undefined> {
+  function itemOf(exchange: Exchange, caller: Caller, plan: ReadPlan, query: ItemQuery, reader: Reader): Answered {
     const { entry, id = "" } = plan.target;
     if (!answers.itemTakesLong(query, reader))
       return itemAnswer(exchange, plan, answers.item(id, query, entry, reader));
@@ -155,23 +145,13 @@ export function createReads(parts: ReadParts): CallerHandler {
     return tagged(exchange, plan, item.tag, (headers) => okPieces(headers, item.pieces));
   }
 
-  function answerFrom(
-    exchange: Exchange,
-    caller: Caller,
-    plan: ReadPlan,
-    reader: Reader,
-  ): MaybePromise<Answer | undefined> {
+  function answerFrom(exchange: Exchange, caller: Caller, plan: ReadPlan, reader: Reader): Answered {
     if (plan.list !== undefined) return listOf(exchange, caller, plan, plan.list, reader);
     if (plan.item !== undefined) return itemOf(exchange, caller, plan, plan.item, reader);
     throw new Error(`the plan of ${exchange.path} asks for nothing`);
   }
 
-  function answer(
-    exchange: Exchange,
-    caller: Caller,
-    plan: ReadPlan,
-    followed: ListQuery | undefined,
-  ): MaybePromise<Answer | undefined> {
+  function answer(exchange: Exchange, caller: Caller, plan: ReadPlan, followed: ListQuery | undefined): Answered {
     const { world: chosen, status } = plan.controls;
     if (status !== undefined) return simulatedAnswer(exchange, status);
     if (followed !== undefined) return followList(exchange, caller, plan.target, followed, parts);

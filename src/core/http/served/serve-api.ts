@@ -58,11 +58,9 @@ export function servedPaths(parts: DataParts): ServedPaths | undefined {
     table,
   );
   const known = new UsedMap<string, readonly string[]>(KEPT_PATHS, (_, { length }) => length + 100, KEPT_PATHS / 256);
+  const methodsAt = (path: string): readonly string[] => getOrMake(known, path, () => table.methodsOf(path));
   return {
-    takes(target, method = "OPTIONS") {
-      const path = pathOfTarget(target);
-      return getOrMake(known, path, () => table.methodsOf(path)).includes(method);
-    },
+    takes: (target, method = "OPTIONS") => methodsAt(pathOfTarget(target)).includes(method),
     answer,
     nearest: table.nearest,
     inForm,

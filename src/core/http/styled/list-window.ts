@@ -199,7 +199,7 @@ function fromCursor(name: string, cursor: string): number {
 }
 
 interface PageFacts extends Pick<AskedList, "kept" | "limit" | "offset" | "skipping"> {
-  /** What stands for the records, and their number. */
+  /** Stands for the records, of which there are `count`. */
   readonly records: unknown;
   readonly count: number;
   readonly total: number;

@@ -64,7 +64,7 @@ export function withHeaders(answer: Answer, own: readonly string[]): Answer {
 }
 
 /** A stream of events with their records as the style has them. */
-export async function* toStream(
+export async function* toStyledStream(
   events: AsyncIterable<string | Uint8Array>,
   show: (record: Readonly<Record<string, unknown>>) => unknown,
 ): AsyncGenerator<string> {

@@ -49,7 +49,7 @@ import type { AcrossParts } from "./across-relations.ts";
 import { linksOf, listSlot, readList } from "./list-window.ts";
 import type { AskedList } from "./list-window.ts";
 import { answerRelation } from "./relation-address.ts";
-import { isPlainJson, jsonOf, readSent, recordIn, toHeaders, toStream } from "./styled-bodies.ts";
+import { isPlainJson, jsonOf, readSent, recordIn, toHeaders, toStyledStream } from "./styled-bodies.ts";
 import { styledProblem } from "./styled-problem.ts";
 import { addressesBelow, createWires } from "./wire-record.ts";
 import type { Marks, WireRecord } from "./wire-record.ts";
@@ -142,10 +142,7 @@ export function mountLook<Run>(
       maxSize / 16,
     ),
     // As text both ways, and what is included perhaps.
-    records: new UsedMap(
-      maxSize,
-      ({ text, included }, json) => json.length + (1 + included.length) * text.length + 200,
-    ),
+    records: new UsedMap(maxSize, ({ text, included }, json) => json.length + text.length * (1 + included.length)),
   };
   const writes =
     (method: WriteMethod): CallerHandler =>
@@ -386,7 +383,7 @@ function inStyle(work: CallerHandler, place: Place, kind: RequestKind, styling: 
     if (wantsStream(exchange))
       return when(ask(exchange, caller, targetWith(exchange.path, asked.rest)), (answer) =>
         answer !== undefined && isStream(answer.body)
-          ? { ...answer, body: toStream(answer.body, (record) => show(wire, record, exchange)) }
+          ? { ...answer, body: toStyledStream(answer.body, (record) => show(wire, record, exchange)) }
           : answer,
       );
     const at = (offset: number, limit: number): MaybePromise<Answer | undefined> =>
@@ -546,12 +543,8 @@ function inStyle(work: CallerHandler, place: Place, kind: RequestKind, styling: 
     const id = kind === "POST" ? undefined : recordIdAt(place, exchange.params["id"]);
     const read = place.action === undefined ? wire.fromWire(sent, id) : sent;
     const given = isObject(read) ? { ...read, ...set } : read;
-    const answer = await ask(
-      exchange,
-      caller,
-      target,
-      sent === undefined ? undefined : fromText(JSON.stringify(given)),
-    );
+    const body = sent === undefined ? undefined : fromText(JSON.stringify(given));
+    const answer = await ask(exchange, caller, target, body);
     return answer === undefined || !isPlainJson(answer) ? answer : toItem(await jsonOf(answer), answer, exchange);
   }
 
