@@ -7,7 +7,7 @@ import type { MaybePromise } from "../../http/answer.ts";
 import { journalScope } from "../../http/data/keep-request.ts";
 import { defineOperation } from "../../http/operation/define-operation.ts";
 import { ok, okPieces } from "../../http/operation/reply.ts";
-import type { Catalog } from "../../model/catalog.ts";
+import type { Catalog, Entry } from "../../model/catalog.ts";
 import { SeedbedError } from "../../model/errors.ts";
 import { namedObject } from "../../model/named-object.ts";
 import { readChanges, readStateHash } from "../../sandbox/changes.ts";
@@ -92,12 +92,7 @@ export function changeOperations(catalog: Catalog): OperationGroup {
         collections: collectionDiffsSchema,
       }),
       examples: (rehearsal: Rehearsal) => {
-        const updated = {
-          id: "1",
-          before: rehearsal.record(user, 1),
-          after: exampleOfPatch(user, rehearsal)?.record,
-        };
-        const collections = { [user.resource.collection]: { created: [], updated: [updated], deleted: [] } };
+        const collections = oneUpdated(user, rehearsal);
         return { example: { summary: "One user was updated", value: { since: 0, to: 1, collections } } };
       },
     },
@@ -198,6 +193,12 @@ const collectionDiffSchema = namedObject("CollectionDiff", {
   ),
   deleted: z.array(anyRecord),
 });
+
+/** The differences where the first record of a resource was changed. */
+export function oneUpdated(entry: Entry, rehearsal: Rehearsal) {
+  const updated = { id: "1", before: rehearsal.record(entry, 1), after: exampleOfPatch(entry, rehearsal)?.record };
+  return { [entry.resource.collection]: { created: [], updated: [updated], deleted: [] } };
+}
 
 export const collectionDiffsSchema = z
   .record(z.string(), collectionDiffSchema)

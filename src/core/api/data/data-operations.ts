@@ -16,7 +16,7 @@ import { toAnnounced } from "../../services/sandboxes.ts";
 import { recipeSchema } from "../../testing/recipe/recipe-schema.ts";
 import { MOST_RECIPE_VALUES, toRecipeJson } from "../../testing/recipe/write-recipe.ts";
 import { WORLD, seedSchema } from "../sandboxes/sandbox-schemas.ts";
-import { FIXTURES_EXAMPLE, exportOf, fixturesOf } from "./export.ts";
+import { exportOf, fixturesAnswer } from "./export.ts";
 import {
   RECIPE_BY_HAND,
   RECIPE_LINK,
@@ -114,11 +114,7 @@ export function dataOperations(catalog: Catalog): OperationGroup {
     takesLong: true,
     summary: "Export all data",
     description: "Every record of the sandbox as it is now, as fixtures.",
-    answers: {
-      description: "All records, by domain and collection.",
-      body: fixturesOf(catalog),
-      examples: FIXTURES_EXAMPLE,
-    },
+    answers: fixturesAnswer(catalog),
     uses: ["catalog", "world"],
     handle: async ({ caller, sandbox }, services) => exportOf(services, caller, await sandbox()),
   });

@@ -85,12 +85,21 @@ function* measure(pieces: Iterable<string>): YieldingSteps<Measured> {
 }
 
 /** All data of a sandbox or a world, for the description. */
-export function fixturesOf(catalog: Catalog): z.ZodType {
+function fixturesOf(catalog: Catalog): z.ZodType {
   return described({ ...fixturesSchema(catalog), description: "All records, by domain and collection." }).meta({
     id: "Fixtures",
   });
 }
 
-export const FIXTURES_EXAMPLE: ExampleSource = (rehearsal) => ({
+const FIXTURES_EXAMPLE: ExampleSource = (rehearsal) => ({
   fixtures: { summary: "Shortened to one record of each collection", value: fixturesExample(rehearsal) },
 });
+
+/** The answer with all records as fixtures. */
+export function fixturesAnswer(catalog: Catalog) {
+  return {
+    description: "All records, by domain and collection.",
+    body: fixturesOf(catalog),
+    examples: FIXTURES_EXAMPLE,
+  };
+}

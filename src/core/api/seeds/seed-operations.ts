@@ -21,7 +21,7 @@ import { toArrayJson, toFixturesJson, toHeadJson } from "../../sandbox/fixtures.
 import type { Reader } from "../../sandbox/reader.ts";
 import type { Caller } from "../../services/callers.ts";
 import { DATASET_VERSION } from "../../world/world.ts";
-import { FIXTURES_EXAMPLE, fixturesOf, piecesInTurns } from "../data/export.ts";
+import { fixturesAnswer, piecesInTurns } from "../data/export.ts";
 
 const TAG = "Seeds";
 
@@ -114,12 +114,7 @@ export function seedOperations(catalog: Catalog): OperationGroup {
     summary: "Download a world",
     description: "Every record of the world, as one file.",
     params: SEED,
-    answers: {
-      description: "The whole world.",
-      headers: DOWNLOAD,
-      body: fixturesOf(catalog),
-      examples: FIXTURES_EXAMPLE,
-    },
+    answers: { ...fixturesAnswer(catalog), description: "The whole world.", headers: DOWNLOAD },
     handle: (call, services) =>
       writeOut(call, services, "fixtures", (reader) => toFixturesJson(reader, catalog), [
         "Content-Disposition",

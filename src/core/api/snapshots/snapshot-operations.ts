@@ -1,7 +1,6 @@
 import * as z from "zod";
 
 import type { OperationGroup } from "../../description/operation-description.ts";
-import { exampleOfPatch } from "../../description/record-examples.ts";
 import { defineOperation } from "../../http/operation/define-operation.ts";
 import { created, noContentAfter, ok, okPieces } from "../../http/operation/reply.ts";
 import type { Catalog } from "../../model/catalog.ts";
@@ -9,8 +8,8 @@ import { namedObject } from "../../model/named-object.ts";
 import { text, timestamp } from "../../model/values.ts";
 import { loop } from "../../sandbox/work.ts";
 import { REFERENCE_TIME, toTimestamp } from "../../world/time.ts";
-import { collectionDiffsSchema } from "../data/change-operations.ts";
-import { FIXTURES_EXAMPLE, exportOf, fixturesOf } from "../data/export.ts";
+import { collectionDiffsSchema, oneUpdated } from "../data/change-operations.ts";
+import { exportOf, fixturesAnswer } from "../data/export.ts";
 import { seedSchema } from "../sandboxes/sandbox-schemas.ts";
 
 const TAG = "Snapshots";
@@ -152,21 +151,8 @@ export function snapshotOperations(catalog: Catalog): OperationGroup {
         collections: collectionDiffsSchema,
       }),
       examples: (rehearsal) => {
-        const updated = {
-          id: "1",
-          before: rehearsal.record(user, 1),
-          after: exampleOfPatch(user, rehearsal)?.record,
-        };
-        return {
-          example: {
-            summary: "One user was updated",
-            value: {
-              from: EXAMPLE.id,
-              to: "now",
-              collections: { [user.resource.collection]: { created: [], updated: [updated], deleted: [] } },
-            },
-          },
-        };
+        const value = { from: EXAMPLE.id, to: "now", collections: oneUpdated(user, rehearsal) };
+        return { example: { summary: "One user was updated", value } };
       },
     },
     problems: ["answer_too_large", "not_found"],
@@ -186,11 +172,7 @@ export function snapshotOperations(catalog: Catalog): OperationGroup {
     summary: "Export a snapshot",
     description: "Every record of that moment, as fixtures.",
     params: ID,
-    answers: {
-      description: "All records, by domain and collection.",
-      body: fixturesOf(catalog),
-      examples: FIXTURES_EXAMPLE,
-    },
+    answers: fixturesAnswer(catalog),
     problems: ["not_found"],
     uses: ["snapshots", "catalog", "world"],
     handle: async ({ caller, params: { id } }, services) =>
