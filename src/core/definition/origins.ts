@@ -80,8 +80,8 @@ export function tryTemplate(
 ): readonly unknown[] | undefined {
   try {
     return getOrMake(tried, text, () => {
-      const rendering = { world: createWorld({ seed: 1 }), now: toTimestamp(REFERENCE_TIME), timer: () => 0 };
-      template.tryCalls({ ...rendering, seed: 1 });
+      const rendering = { world: createWorld({ seed: 1 }), now: toTimestamp(REFERENCE_TIME), timer: () => 0, seed: 1 };
+      template.tryCalls(rendering);
       return Array.from({ length: TRIALS }, (_, at) => template.render({ ...rendering, seed: at + 1, index: at }));
     });
   } catch (error) {

@@ -62,8 +62,7 @@ export interface RenderedTemplate {
   readonly bounds?: { readonly items: number; readonly output: number; readonly draws: number };
 }
 
-/** Of one list the trade is found once. */
-const PERSON = ["person"];
+const PERSON = ["person"]; // the very list of which the trade is known
 
 export class Renderer {
   readonly #rendering: RenderedTemplate;
