@@ -10,14 +10,16 @@ interface Reference {
   readonly path: readonly (string | number)[];
 }
 
-/** Refuses references to records that are not there, unless the record already held them: 422 `unresolved_reference`. */
-export function checkReferences(
+type RecordCheck = (
   tx: PendingWrite,
   entry: Entry,
   attempt: string,
   next: AnyRecord,
   previous: AnyRecord | undefined,
-): void {
+) => void;
+
+/** Refuses references to records that are not there, unless the record already held them: 422 `unresolved_reference`. */
+export const checkReferences: RecordCheck = (tx, entry, attempt, next, previous) => {
   const faults: InputFault[] = [];
   for (const relation of Object.values(entry.resource.relations)) {
     const target = tx.catalog.get(relation.to);
@@ -35,16 +37,10 @@ export function checkReferences(
     }
   }
   if (faults.length > 0) refuseFor("unresolved_reference", attempt, ...faults);
-}
+};
 
 /** Refuses values that another record of the collection has and that must be unique: 409 `conflict`. */
-export function checkUnique(
-  tx: PendingWrite,
-  entry: Entry,
-  attempt: string,
-  next: AnyRecord,
-  previous: AnyRecord | undefined,
-): void {
+export const checkUnique: RecordCheck = (tx, entry, attempt, next, previous) => {
   const faults: InputFault[] = [];
   for (const [name, field] of Object.entries(entry.resource.fields)) {
     const value = next[name];
@@ -61,7 +57,7 @@ export function checkUnique(
     }
   }
   if (faults.length > 0) refuseFor("conflict", attempt, ...faults);
-}
+};
 
 function fold(value: unknown): unknown {
   return typeof value === "string" ? value.toLowerCase() : value;

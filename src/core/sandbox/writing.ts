@@ -43,14 +43,16 @@ export function createRecord(tx: PendingWrite, entry: Entry, body: unknown, opti
   return write(tx, entry, { attempt, index, previous: undefined, next, hidden: input.hidden });
 }
 
-/** Replaces a record as a whole: what the body leaves out returns to what creating would give. */
-export function replaceRecord(
+type Rewrite = (
   tx: PendingWrite,
   entry: Entry,
   stored: StoredRecord,
   body: unknown,
   options: WriteOptions,
-): StoredRecord {
+) => StoredRecord;
+
+/** Replaces a record as a whole: what the body leaves out returns to what creating would give. */
+export const replaceRecord: Rewrite = (tx, entry, stored, body, options) => {
   const { resource } = entry;
   const before = toLive(entry, stored, tx.time);
   const attempt = `replace ${resource.name} ${before.record.id}`;
@@ -62,24 +64,13 @@ export function replaceRecord(
   for (const name of fixedFields(entry, before.record)) kept[name] = before.record[name];
   // A state that creating would set says nothing about a record that has moved on since.
   if (resource.lifecycle?.initial !== undefined) kept["status"] = before.record["status"];
-  const next = complete(
-    tx,
-    entry,
-    before.record.id,
-    { ...kept, ...input.values },
-    { createdAt: before.record.createdAt },
-  );
+  const { id, createdAt } = before.record;
+  const next = complete(tx, entry, id, { ...kept, ...input.values }, { createdAt });
   return change(tx, entry, before, attempt, next, { ...before.hidden, ...input.hidden });
-}
+};
 
 /** Applies a JSON Merge Patch (RFC 7396). */
-export function patchRecord(
-  tx: PendingWrite,
-  entry: Entry,
-  stored: StoredRecord,
-  body: unknown,
-  options: WriteOptions,
-): StoredRecord {
+export const patchRecord: Rewrite = (tx, entry, stored, body, options) => {
   const { resource } = entry;
   const before = toLive(entry, stored, tx.time);
   const attempt = `patch ${resource.name} ${before.record.id}`;
@@ -91,7 +82,7 @@ export function patchRecord(
   const next: Record<string, unknown> = { ...before.record, ...input.values };
   for (const [name, value] of Object.entries(input.values)) if (value === undefined) delete next[name];
   return change(tx, entry, before, attempt, next as AnyRecord, { ...before.hidden, ...input.hidden }); // a record with checked fields on top
-}
+};
 
 /** Deletes a record, and what rules remove with it: one after the other, so that a long chain of them takes no stack. */
 export function deleteRecord(tx: PendingWrite, entry: Entry, before: StoredRecord): void {

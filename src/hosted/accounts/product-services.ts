@@ -1,4 +1,5 @@
 import type { Counter } from "../../core/counter/counter.ts";
+import type { Parts } from "../../core/http/parts.ts";
 import type { mountOwnPaths } from "../../core/http/served/serve-api.ts";
 import type { Playgrounds } from "../../core/playgrounds/playgrounds.ts";
 import type { Engine } from "../../core/sandbox/engine.ts";
@@ -43,16 +44,12 @@ declare module "../../core/http/parts.ts" {
   }
 }
 
-export interface ProductServices {
-  readonly accounts: Accounts;
-  readonly accountMail: AccountMail;
-  readonly customers: Customers;
-  readonly apiKeys: ApiKeys;
+export interface ProductServices extends Pick<
+  Parts,
+  "accounts" | "accountMail" | "customers" | "apiKeys" | "usage" | "signIns" | "payment"
+> {
   readonly removals: Removals;
   readonly snapshots: Snapshots;
-  readonly usage: Usage;
-  readonly signIns: SignIns;
-  readonly payment: PaymentService;
 }
 
 export interface ControlParts {

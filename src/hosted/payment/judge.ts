@@ -71,12 +71,7 @@ export function judgePayment(
   };
 }
 
-function toEnded(
-  before: KnownPayment,
-  subscriptions: readonly PaidSubscription[],
-  now: number,
-  isAgreed: boolean,
-): Judgement {
+const toEnded: typeof judgePayment = (before, subscriptions, now, isAgreed) => {
   const last = subscriptions.find(({ id }) => id === before.subscriptionId);
   const isUnpaid = before.plan !== null && (before.unpaidSince !== null || last?.endedUnpaid === true);
   const dataUntil = isAgreed ? null : isUnpaid ? now + UNPAID_DATA_KEPT : before.dataUntil;
@@ -99,7 +94,7 @@ function toEnded(
       checkAt: soonest(now, [again, dataUntil ?? undefined]),
     },
   };
-}
+};
 
 export function toPlan(name: string | null | undefined): PlanName | undefined {
   return PLAN_NAMES.find((plan) => plan === name);

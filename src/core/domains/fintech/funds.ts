@@ -9,6 +9,13 @@ import { pickTransferFailure } from "../../world/plans/ledger/transfers.ts";
 import { HOUR, MINUTE } from "../../world/time.ts";
 import { account } from "./account.ts";
 
+export const CALLED_OFF = {
+  from: ["pending"],
+  to: "cancelled",
+  event: "cancelled",
+  description: "Calls it off without moving money.",
+} as const;
+
 export type FundedAccount = RecordType<typeof account>;
 
 export interface FundsChange {

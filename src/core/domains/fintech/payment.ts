@@ -19,7 +19,7 @@ import { order } from "../bookstore/order.ts";
 import { fromPlan } from "../planned.ts";
 import { account } from "./account.ts";
 import { card } from "./card.ts";
-import { assertAccountActive, assertCovers, execution, getAccount } from "./funds.ts";
+import { CALLED_OFF, assertAccountActive, assertCovers, execution, getAccount } from "./funds.ts";
 import { transaction } from "./transaction.ts";
 
 interface Settlement {
@@ -140,12 +140,7 @@ export const payment = defineResource({
         description: "Ends it without moving money.",
         input: z.object({ failureCode: text(60).nullable().optional() }),
       },
-      cancel: {
-        from: ["pending"],
-        to: "cancelled",
-        event: "cancelled",
-        description: "Calls it off without moving money.",
-      },
+      cancel: CALLED_OFF,
       refund: {
         from: ["executed"],
         to: "refunded",

@@ -12,7 +12,7 @@ import { numbered } from "../../world/plans/numbered.ts";
 import { toTimestamp } from "../../world/time.ts";
 import { fromPlan } from "../planned.ts";
 import { account } from "./account.ts";
-import { assertAccountActive, assertCovers, completion, getAccount } from "./funds.ts";
+import { CALLED_OFF, assertAccountActive, assertCovers, completion, getAccount } from "./funds.ts";
 import { transaction } from "./transaction.ts";
 
 const transferAt = (world: World, index: number): PlannedTransfer => numbered(world.plan(ledger).transfers, index);
@@ -84,12 +84,7 @@ export const transfer = defineResource({
         description: "Ends it without moving money.",
         input: z.object({ failureReason: text(200).nullable().optional() }),
       },
-      cancel: {
-        from: ["pending"],
-        to: "cancelled",
-        event: "cancelled",
-        description: "Calls it off without moving money.",
-      },
+      cancel: CALLED_OFF,
     },
   },
   createdAt: ({ world, index }) => toTimestamp(transferAt(world, index).createdAt),

@@ -34,6 +34,7 @@ import { createListReader, orderOf, cursorOf } from "./list-query.ts";
 import type { ListPage, ListReader } from "./list-query.ts";
 import { allLists, plainPage, withRelated } from "./plain-lists.ts";
 import { beyondSeen, seenAnswer } from "./seen-requests.ts";
+import type { BoundRequest } from "./seen-requests.ts";
 import { attributesOf, listAnswer } from "./shapes.ts";
 import type { ListFacts } from "./shapes.ts";
 
@@ -43,11 +44,7 @@ export interface ServedParts extends Pick<Parts, "baseUrl" | "world"> {
   readonly recent: UsedMap<string, Answer>;
 }
 
-export interface ServedRequest {
-  readonly exchange: Exchange;
-  readonly params: Readonly<Record<string, string>>;
-  readonly query: ReadonlyMap<string, unknown>;
-  readonly body: unknown;
+export interface ServedRequest extends BoundRequest {
   readonly seed: string;
 }
 

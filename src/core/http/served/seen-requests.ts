@@ -16,7 +16,7 @@ import type { Exchange } from "../exchange.ts";
 /** Stands for the bodies that say nothing, or not all. */
 const LOOSE = "";
 
-interface AskedRequest {
+export interface BoundRequest {
   readonly exchange: Exchange;
   readonly params: Readonly<Record<string, string>>;
   readonly query: ReadonlyMap<string, unknown>;
@@ -77,7 +77,7 @@ function isAnswered({ status, answer, sets }: SeenRequest): boolean {
 /** The answer to such a request in a recording. `records` are those that it may depend on; without them, the one that depends on none. */
 export function refusalSeen(
   { seen = [] }: ApiOperation,
-  { exchange, params, query, body }: AskedRequest,
+  { exchange, params, query, body }: BoundRequest,
   records?: () => Iterable<ShownRecord>,
 ): SeenRequest | undefined {
   const isAsked = (given: ShownRecord, of: (name: string) => unknown): boolean =>

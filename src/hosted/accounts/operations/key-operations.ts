@@ -74,6 +74,8 @@ const createKey = defineOperation({
   },
 });
 
+const KEY_ANSWER = { body: keyAnswerSchema, examples: { example: { summary: "A key", value: { key: EXAMPLE_KEY } } } };
+
 const getKey = defineOperation({
   ...COMMON,
   route: "GET /api/account/keys/{id}",
@@ -81,11 +83,7 @@ const getKey = defineOperation({
   summary: "Get an API key",
   description: "The key, without its secret.",
   params: ID,
-  answers: {
-    description: "The key.",
-    body: keyAnswerSchema,
-    examples: { example: { summary: "A key", value: { key: EXAMPLE_KEY } } },
-  },
+  answers: { ...KEY_ANSWER, description: "The key." },
   problems: ["not_found"],
   uses: ["apiKeys", "usage"],
   async handle({ session: { account }, params: { id } }, { apiKeys, usage }) {
@@ -105,11 +103,7 @@ const changeKey = defineOperation({
     schema: keyChangeSchema,
     examples: { role: { summary: "Another role", value: { role: "write" } } },
   },
-  answers: {
-    description: "The key as it is now.",
-    body: keyAnswerSchema,
-    examples: { example: { summary: "A key", value: { key: EXAMPLE_KEY } } },
-  },
+  answers: { ...KEY_ANSWER, description: "The key as it is now." },
   problems: ["not_found"],
   uses: ["apiKeys"],
   async handle({ session: { account }, params: { id }, body: { name, role } }, { apiKeys }) {
