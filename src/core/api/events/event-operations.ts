@@ -9,7 +9,7 @@ import { nameInPath } from "../../http/data/sandbox-name.ts";
 import { answerStream } from "../../http/events/stream.ts";
 import { defineOperation } from "../../http/operation/define-operation.ts";
 import type { Operation } from "../../http/operation/define-operation.ts";
-import { choice, whole } from "../../http/operation/parameter-kinds.ts";
+import { STREAM, choice, whole } from "../../http/operation/parameter-kinds.ts";
 import { accepted, ok, okJson } from "../../http/operation/reply.ts";
 import { DEFAULT_EVENTS, MOST_EVENTS_READ, MOST_WAIT } from "../../services/bounds.ts";
 import { ATTEMPTS_KEPT, DELIVERY_STATUSES } from "../../storage/event-storage.ts";
@@ -94,9 +94,7 @@ function historyOperations(): readonly Operation[] {
     headers: { "Last-Event-ID": z.string().optional().describe("The id of the last event that you received.") },
     query: { after: afterParameter, type, playground: playgroundParameter, sandbox: sandboxParameter },
     answers: {
-      description: "The stream, which ends when the server stops.",
-      mediaTypes: ["text/event-stream"],
-      body: z.string(),
+      ...STREAM,
       examples: (rehearsal) => ({
         stream: {
           summary: "One event",

@@ -5,6 +5,7 @@ import { DOWNLOAD, ENTITY_TAG } from "../../description/response-headers.ts";
 import type { Answer } from "../../http/answer.ts";
 import { answerStream } from "../../http/events/stream.ts";
 import { defineOperation } from "../../http/operation/define-operation.ts";
+import { STREAM } from "../../http/operation/parameter-kinds.ts";
 import { noContentAfter, ok, okJson } from "../../http/operation/reply.ts";
 import type { ApiRequest } from "../../http/request.ts";
 import { LOGGED_REQUESTS } from "../../playgrounds/bounds.ts";
@@ -142,9 +143,7 @@ const streamPlaygroundRequests = defineOperation({
     "Server-sent events, one for each request from now on, as in the list. At most 20 streams can be open for one playground.",
   cache: "secret",
   answers: {
-    description: "The stream, which ends when the server stops.",
-    mediaTypes: ["text/event-stream"],
-    body: z.string(),
+    ...STREAM,
     examples: showing(({ request }) => ({ stream: `id: 7\ndata: ${JSON.stringify(request)}\n\n` })),
   },
   problems: [...EDITED.problems, "limit_reached"],

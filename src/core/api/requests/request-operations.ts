@@ -5,7 +5,7 @@ import { journalScope } from "../../http/data/keep-request.ts";
 import { answerStream } from "../../http/events/stream.ts";
 import { toLongPath } from "../../http/idempotency/keyed-request.ts";
 import { defineOperation } from "../../http/operation/define-operation.ts";
-import { whole } from "../../http/operation/parameter-kinds.ts";
+import { STREAM, whole } from "../../http/operation/parameter-kinds.ts";
 import { noContentAfter, ok } from "../../http/operation/reply.ts";
 import type { Catalog } from "../../model/catalog.ts";
 import { DURATION_RULE, parseDuration } from "../../model/duration.ts";
@@ -282,9 +282,7 @@ export function requestOperations(catalog: Catalog): OperationGroup {
     headers: { "Last-Event-ID": z.string().optional().describe("The number of the last request that you received.") },
     query: { after: afterParameter, ...FILTERS },
     answers: {
-      description: "The stream, which ends when the server stops.",
-      mediaTypes: ["text/event-stream"],
-      body: z.string(),
+      ...STREAM,
       examples: {
         stream: {
           summary: "One request",

@@ -3,6 +3,9 @@ import * as z from "zod";
 import { schemaOf } from "../../description/route-group.ts";
 import type { Schema } from "../../description/specification.ts";
 
+const ENDS = "The stream, which ends when the server stops.";
+export const STREAM = { description: ENDS, mediaTypes: ["text/event-stream"], body: z.string() };
+
 /** A value that is described as OpenAPI has it; it is checked elsewhere. */
 export function described(schema: Schema): z.ZodType {
   return z.unknown().meta({ override: schema });
