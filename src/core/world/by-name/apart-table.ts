@@ -107,7 +107,7 @@ any | closedat closedon closeddate dateclosed | of account ended
 number | deductibleamount excessamount | of policy|claim|insurance|coverage|plan dollars 100 500 50
 number | deductible excess | dollars 100 500 50
 any | incidentat incidentdate accidentat accidentdate lossdate dateofloss damagedat | of claim later -20 -1
-cause causeofloss | of claim|accident|damage one storm|collision|theft
+cause causeofloss | of claim|accident|damage one storm|collision|theft|fire
 status | of claim one approved|denied|settled
 status | of station|charger|lot|elevator one available|in use|out of service
 number | bonus | dollars 500 12000 100
@@ -117,12 +117,12 @@ number | preptimemin preptimemins cooktimemin cooktimemins bakingminutes prepmin
 number | totalminutes | one 30|45|60|75|90
 number | abv alcohol | real 3.8 9.5 1
 number | ibu | int 12 75
-hops hop | one Cascade|Citra|Saaz
-malt malts | one Pilsner|Munich|Vienna
-beer style beerstyle | of beer|brewery|brew one Stout|Pilsner|Porter
+hops hop | one Cascade|Citra|Saaz|Mosaic
+malt malts | one Pilsner|Munich|Vienna|Wheat
+beer style beerstyle | of beer|brewery|brew one Stout|Pilsner|Porter|Saison
 number | hectares acres | real 1 80 1
 number | ph phlevel | real 5.5 8 1
-soil soiltype | one loam|clay|silt
+soil soiltype | one loam|clay|silt|peat
 breed | of beehive|hive|colony one Italian|Buckfast|Caucasian
 number | frames framecount | of beehive|hive|colony one 8|10|10|20
 strength | of beehive|hive|colony one weak|medium|strong
@@ -161,7 +161,7 @@ treatment procedure | of dental|dentist|tooth one Cleaning|Filling|Crown
 number | students pupils maxstudents | int 16 30
 number | guests guestcount | of wedding|party|event int 20 180
 number | seats | of table one 2|4|4|6|8
-energyclass energyrating | one B|C|D
+energyclass energyrating | one B|C|D|E
 format bookformat | of book|edition one hardcover|paperback|e-book
 size | of drink|coffee|beverage one small|medium|large
 number | seats | of train int 180 620
@@ -176,7 +176,7 @@ image containerimage dockerimage | of deployment|container|pod|workload|microser
 number | replicas instances podcount | one 1|2|2|3|3|5
 number | maxpersons | one 4|8|10|16|32
 number | ping pingms | int 8 140
-connector connectortype plug plugtype | of charging|charger|vehicle one CCS|Type 2|CHAdeMO
+connector connectortype plug plugtype | of charging|charger|vehicle one CCS|Type 2|CHAdeMO|NACS
 number | powerkw | one 11|22|50|150|300
 number | priceperkwh costperkwh tariff | real 0.19 0.79 2
 number | spaces parkingspaces spots | int 40 400
@@ -184,11 +184,11 @@ number | hourlyrate rateperhour | of parking|lot|garage dollars 2 9
 number | dailyrate | of parking|lot|garage dollars 12 45
 number | aisle rack shelf bay bin row column lane | int 1 24
 aisle rack shelf bin bincode | code @#-##
-contactpreference preferredcontactmethod | one email|phone|SMS
+contactpreference preferredcontactmethod | one email|phone|SMS|mail
 preference | qualified one none|standard|flexible
 seatpreference | one window|aisle|none
 mealpreference | list diet
-rank | of person one senior|junior|lead
+rank | of person one senior|junior|lead|chief
 title | of attorney|lawyer one Partner|Associate|Counsel
 opposingparty consignee consigneename funder promoter pollster advertiser creditline | company
 strengths | one Clear communication|Reliable|Quick learner
@@ -199,14 +199,14 @@ number | bonuspercent | one 5|10|15|20
 number | ftepercent fte | one 50|80|100|100|100
 number | dayrate | dollars 180 900 10
 number | bodyfat bodyfatpercent bodyfatpercentage bodyfatpct | real 9 34 1
-class correctoption correctchoice correctanswer answerkey | one A|B|C
+class correctoption correctchoice correctanswer answerkey | one A|B|C|D
 group band | qualified one A|B|C|D
 section | of article|journalist|reporter|letter list newsDesk
 beat newsdesk desk | of article|journalist|reporter list newsDesk
 section | of menu|dish|recipe list menuCategory
 entrance | list gate
 availability | list schedule
-section wing | one East|West|A
+section wing | one East|West|A|B
 area | list zone
 building | list building
 court | list court
@@ -227,9 +227,9 @@ googleid facebookid githubid appleid | code 10###################
 itemtype | in restaurant one food|drink|dessert
 template templatename | of page|site|website|news|post one default|full width|landing page
 footnote footnotes reflection reflections | note
-foodtype foodgroup | of nutrition|food|log|diet one fruit|grain|dairy
-unit uom | of ingredient|recipe one g|ml|cup
-unit uom unitofmeasure units | of product one piece|pack|box
+foodtype foodgroup | of nutrition|food|log|diet one fruit|grain|dairy|meat
+unit uom | of ingredient|recipe one g|ml|cup|tsp
+unit uom unitofmeasure units | of product one piece|pack|box|set
 number | capacity seats | of screen|auditorium|cinema one 80|120|180|240
 number | daysweek gymdaysweek trainingdays | int 2 6
 number | soreness stresslevel fatigue sleepquality recovery | int 1 10
@@ -248,10 +248,10 @@ orderstatus deliverystatus shippingstatus fulfillmentstatus | one pending|shippe
 subscriptionstatus membershipstatus | one active|trialing|expired
 onlinestatus connectionstatus devicestatus | one online|offline
 status attendancestatus | of attendance one present|present|absent|late
-routenumber routeno linenumber busno | of route|bus|transport|stop|line one 4|7B|12
+routenumber routeno linenumber busno | of route|bus|transport|stop|line one 4|7B|12|26|101
 startpoint endpoint startstop endstop firststop laststop boardingpoint droppoint | of route|bus|trip|ride|train|transport|journey incity station
 operator | of bus|route|train|ferry|charger|station|flight company
-level | of parking|garage|slot|spot one P1|P2|Ground
+level | of parking|garage|slot|spot one P1|P2|Ground|Level 1
 optiona option1 choicea choice1 | one Yes
 optionb option2 choiceb choice2 | one No
 optionc option3 choicec choice3 | one Only in some cases
@@ -261,22 +261,22 @@ pair tradingpair currencypair | one BTC/USD|ETH/USD|EUR/USD
 ordertype | of trade|crypto|stock|portfolio one market|limit|stop
 ordertype | in restaurant one dine-in|takeaway|delivery
 ordertype | one online|in store|phone
-exchange | of trade|crypto|coin|stock|token one NYSE|Nasdaq|LSE
+exchange | of trade|crypto|coin|stock|token one NYSE|Nasdaq|LSE|Xetra
 label recordlabel | of album|song|track|artist|music|release|vinyl company
 coverart albumart albumcover coverarturl albumarturl artworkurl | picture
-period | of attendance|timetable|lesson|class one 1|2|3
+period | of attendance|timetable|lesson|class one 1|2|3|4|5
 tag eartag mothertag fathertag damtag siretag | of animal|livestock|cattle|cow|farm|herd code AT-####
 subjectline emailsubject mailsubject | list emailSubject
 preheader preheadertext previewtext | one News, dates and two offers|What is new this month|A short note before the weekend
-metertype | one electricity|gas|water
-type | of meter one electricity|gas|water
+metertype | one electricity|gas|water|heat
+type | of meter one electricity|gas|water|heat
 scientificname botanicalname latinname species | of plant|flower list plantLatin
 sunlight sunexposure lightrequirement lightrequirements light | one full sun|partial shade|shade
 wateringfrequency watering waterneeds | one daily|twice a week|weekly
 growthrate growthspeed | of plant|tree one slow|medium|fast
 source sourcename | of article|news|newsarticle|story one Harbor Gazette|City Courier|Morning Post
 incidenttype accidenttype | of claim|insurance|vehicle one collision|theft|fire
-incidenttype | one injury|near miss|spill
+incidenttype | one injury|near miss|spill|theft
 incidentdescription accidentdescription lossdescription | one Rear-ended at a red light on the way home.|A pipe burst in the kitchen overnight.|Slipped on the wet floor by the entrance.
 roomname room | of chat|message|conversation list channel
 messagetype | one text|image|file
@@ -284,10 +284,10 @@ type | of chatmessage|chat|message one text|image|file
 stepstoreproduce reproductionsteps reprosteps | one Open the settings, change the name and save.|Log in, open the cart and go back.
 expectedresult expectedbehavior expectedoutcome | one The new value is shown.|The list is sorted by date.|No error is shown.
 actualresult actualbehavior actualoutcome | one The old value is shown.|The page stays empty.|An error is shown.
-component | of bug|issue|ticket|alert|incident|vulnerability one Checkout|Search|Login
+component | of bug|issue|ticket|alert|incident|vulnerability one Checkout|Search|Login|Billing
 resolution | of video|camera|monitor|screen|display|image|stream|picture one 1280x720|1920x1080|3840x2160
 resolution | one fixed|duplicate|will not fix
-trim trimlevel | of vehicle|car|truck one Base|Sport|Comfort
+trim trimlevel | of vehicle|car|truck one Base|Sport|Comfort|Premium
 engine enginetype motor | of vehicle|car|truck|motorcycle one 1.5 L petrol|2.0 L diesel|electric
 fueleconomy fuelconsumption | one 5.4 l/100 km|6.8 l/100 km|7.9 l/100 km
 number | deliveryradius deliveryradiuskm serviceradius serviceradiuskm radiuskm | int 2 25
@@ -302,21 +302,21 @@ number | balance remainingbalance leavebalance | of leave|vacation|absence int 2
 number | deliveryattempts | int 1 3
 number | lateminutes minuteslate | one 0|0|5|10|15
 number | estimatedloss lossamount repaircost | dollars 400 9000 50
-result | of match|game|fixture one 0–0|3–1|1–2
+result | of match|game|fixture one 0–0|3–1|1–2|4–0
 result results | of lab|labtest|test|screening|specimen one negative|positive|normal
 screeningresult testresult labresult | one negative|positive|normal
-specimentype sampletype specimen | one blood|urine|swab
+specimentype sampletype specimen | one blood|urine|swab|tissue
 method testmethod | of lab|test|assay|specimen|result one immunoassay|microscopy|PCR
 any | reported+ resulted+ | of lab|labtest|specimen|sample was completed
-temperament personality | one calm|shy|lively
-collateral collateraltype | one House|Car|Machinery
+temperament personality | one calm|shy|lively|gentle
+collateral collateraltype | one House|Car|Machinery|None
 winner winningteam | of match|game|fixture side {city}
 winner winnername loser champion runnerup highestbidder topbidder | author
-fee feetype | of student|school|college|course|tuition one tuition|exam|library
+fee feetype | of student|school|college|course|tuition one tuition|exam|library|transport
 fitnessgoal workoutgoal traininggoal healthgoal fitnessgoals | one Lose weight|Build muscle|Stay fit
 goal goals objective | in gym one Lose weight|Build muscle|Stay fit
 membershiptype membershipplan | in gym one monthly|annual|day pass
-spicelevel spiciness heatlevel | one mild|medium|hot
+spicelevel spiciness heatlevel | one mild|medium|hot|extra hot
 bookingsource reservationsource | one website|phone|walk-in
 idprooftype idtype identitytype identificationtype prooftype iddocumenttype identitydocumenttype | one passport|national ID|residence permit
 idproofnumber idnumber prooftnumber identificationnumber identitynumber idproof idcardnumber | code @#######
@@ -324,7 +324,7 @@ specialrequest specialrequests | of hotel|room|stay|reservation|guest one A quie
 transcript transcription | one Good morning and welcome. Let us begin with a short look at last month.|Thank you for calling. How can I help you today?
 origin destination from to departure arrival originairport destinationairport departureairport arrivalairport fromairport toairport | of flight side JFK|LAX|ORD|LHR|CDG|FRA|YYZ|SYD|DUB|ARN|SEA|BOS
 delayreason reasonfordelay | one bad weather|late arrival|heavy traffic
-rank ranktier rankname league | of player|game|gamer|leaderboard one Bronze|Silver|Gold
+rank ranktier rankname league | of player|game|gamer|leaderboard one Bronze|Silver|Gold|Diamond
 issuereported reportedissue problemdescription problemreported reportedproblem faultdescription issuedescription faultreported | of equipment|asset|maintenance|repair|vehicle|machine|service|device|car|job one Does not start|Leaks at the seal|Shows error E07
 sentiment tone | one positive|neutral|negative
 number | satisfactionrating happinessscore | int 1 5
@@ -338,27 +338,27 @@ number | deductions deduction | dollars 50 900 10
 any | maturity+ | later 360 1800
 outcome | one successful|settled|pending
 decision hiredecision | one approved|declined|on hold
-quality | one excellent|good|fair
+quality | one excellent|good|fair|poor
 cause rootcause | one weather|wear|unknown
-losstype | one fire|theft|water
+losstype | one fire|theft|water|storm
 coveragetype | one full|third party|basic
-product | of policy|insurance one Home|Auto|Life
+product | of policy|insurance one Home|Auto|Life|Health
 provider | of benefit|insurance|plan list insurer
 heatingtype heating | one gas|electric|district
-irrigationtype irrigation irrigationmethod irrigationsystem | one drip|sprinkler|flood
-doctype documenttype | one report|letter|form
+irrigationtype irrigation irrigationmethod irrigationsystem | one drip|sprinkler|flood|none
+doctype documenttype | one report|letter|form|invoice
 type | of hearing one motion|trial|arraignment
-type | of inspection one routine|move-in|annual
+type | of inspection one routine|move-in|annual|safety
 type devicetype | of device|machine|meter one sensor|gateway|display
-type | of ingredient one grain|spice|dairy
-roomtype | of classroom|school|meeting one lecture|lab|seminar
+type | of ingredient one grain|spice|dairy|other
+roomtype | of classroom|school|meeting one lecture|lab|seminar|workshop
 topic | of lesson list lesson
 size | of keg|barrel|bottle one 20 L|30 L|50 L
-unit uom | of stock one kg|g|liter
-agerestriction agerating | one none|12+|16+
+unit uom | of stock one kg|g|liter|piece
+agerestriction agerating | one none|12+|16+|18+
 payperiod | one 2026-08|2026-09|2026-10
 billingcycle billingfrequency | one monthly|quarterly|yearly
-creditrating | one AA|A|BBB
+creditrating | one AA|A|BBB|BB
 storageconditions storage | one room temperature|2–8 °C|dry and dark
 accesshours | one 24/7|6:00–22:00|weekdays 6:00–16:00
 timeofday | one morning|afternoon|evening|night
@@ -366,10 +366,10 @@ supportacts openingact lineup | list band
 server | of check|bill|table author
 studio | of class|workout list meetingRoom
 message | of alert|alarm list alert
-operator | of rule|alert|condition one >|<|<=
+operator | of rule|alert|condition one >|<|<=|=
 # Medicines, animals.
-dosageform form | of drug|medication one tablet|capsule|syrup
-strength | of drug|medication one 5 mg|10 mg|250 mg
+dosageform form | of drug|medication one tablet|capsule|syrup|cream
+strength | of drug|medication one 5 mg|10 mg|250 mg|500 mg
 route | of drug|medication|prescription one oral|topical|inhaled
 frequency | of drug|medication|prescription one once daily|twice daily|as needed
 instructions | of medication|prescription list dosage
@@ -379,13 +379,13 @@ number | temperature temperaturec | of patient|visit|vital|admission|encounter r
 number | copay | dollars 5 60 5
 number | dayssupply | one 7|14|30|90
 # Numbers and codes of trades.
-unitnumber apartmentnumber flatnumber | one 1A|2B|3C
-incoterm incoterms | one FOB|CIF|DAP
+unitnumber apartmentnumber flatnumber | one 1A|2B|3C|4A|12|27|101|204
+incoterm incoterms | one FOB|CIF|DAP|DDP
 hscode | code ####.##
 originport destinationport lastport nextport | way
 countryoforigin | country 0
 cve cveid | code CVE-2026-#####
-tag | of release|image one latest|beta|next
+tag | of release|image one latest|beta|next|stable
 shipvia | list carrier
 servicelevel | list shippingMethod
 number | seats capacity seatcount | of aircraft one 72|150|180|186
@@ -406,7 +406,7 @@ genre | of performer|dj|singer list music
 diagnosis | of job|car|repair|workshop one Worn part|Leak|Software fault
 qualifications | of person list degree
 phoneext phoneextension | code ###
-trade | one Plumbing|Masonry|Roofing
+trade | one Plumbing|Masonry|Roofing|Electrical|Carpentry|Painting|Tiling
 smoking drinking | one never|sometimes|often
 slogan motto | list catchPhrase
 party | qualified company
@@ -444,7 +444,7 @@ number | sizesqft | of room|suite int 170 650
 number | consultationfee visitfee examfee appointmentfee noshowfee cancellationfee callout calloutfee | dollars 25 140 5
 number | fee | of appointment|consultation|procedure|treatment|dental dollars 60 480 5
 number | waitlistcount waitlisted waitlistsize waitinglistcount waitinglist | one 0|0|0|1|2|3|5
-assignmenttype assessmenttype gradetype evaluationtype | one quiz|test|exam
+assignmenttype assessmenttype gradetype evaluationtype | one quiz|test|exam|essay
 teachercomment teachercomments teacherremarks instructorfeedback teacherfeedback instructorcomments gradecomment | one Good work, keep reading.|Careful, complete answers.|Homework is often late.
 term | of grade|course|class|enrollment|transcript|reportcard|gradebook one Fall 2026|Summer 2026|Fall 2025
 absencereason reasonforabsence excuse | one illness|travel|bus was late
@@ -473,7 +473,7 @@ number | basefare | of trip|ride|taxi dollars 3 14
 airlinecode carriercode airlineiata carrieriata | code @@
 registration tailnumber aircraftregistration | of flight|aircraft|plane code N###@@
 farebasis farebasiscode bookingcode fareclass | code @@#@@@
-baggageclaim carousel baggagecarousel baggagebelt beltnumber | one 1|2|3
+baggageclaim carousel baggagecarousel baggagebelt beltnumber | one 1|2|3|4|5|6
 number | baggageallowance baggageallowancekg luggageallowance luggageallowancekg baggagekg | one 20|23|23|30|32
 number | bagscount checkedbagscount carryonbags | one 0|1|1|2
 ticketnumber | in air code ###-##########
@@ -489,11 +489,11 @@ number | estimatedcost cost price | of ingredient real 0.2 6.5 2
 condition conditions | of forecast|climate list weather
 condition conditions summary | in weather list weather
 weathercondition weatherconditions skycondition skyconditions | list weather
-icon weathericon iconcode | of forecast|climate one sun|snow|wind
-icon weathericon iconcode | in weather one sun|snow|wind
-winddirection winddir winddirectioncompass windcompass | one N|E|S
-sunrise sunrisetime dawn civildawn | one 06:10|06:35|06:58
-sunset sunsettime dusk civildusk | one 17:25|18:40|19:32
+icon weathericon iconcode | of forecast|climate one sun|snow|wind|fog
+icon weathericon iconcode | in weather one sun|snow|wind|fog
+winddirection winddir winddirectioncompass windcompass | one N|E|S|W
+sunrise sunrisetime dawn civildawn | one 06:10|06:35|06:58|07:12
+sunset sunsettime dusk civildusk | one 17:25|18:40|19:32|20:41
 moonphase lunarphase | one new moon|full moon|last quarter
 number | daylength daylengthhours daylighthours hoursofdaylight sunshinehours | real 8.5 15.5 1
 number | snow snowcm snowfall snowfallcm snowdepth snowdepthcm | one 0|0|0|1|2.5|4|8
@@ -503,16 +503,16 @@ fieldname | of field in farm list plot
 field plotname parcelname blockname paddockname paddock plot | in farm list plot
 vaccine vaccinename | of animal|livestock|herd|cattle|pet one Rabies|Distemper|Bluetongue
 pen stall kennel cage | code @-##
-dewey deweydecimal deweynumber deweyclass callnumber | one 813.54|641.5|510
+dewey deweydecimal deweynumber deweyclass callnumber | one 813.54|641.5|510|530.1|947.08|153.4|741.5|629.8
 cardnumber librarycard librarycardnumber cardno | of patron|member|reader|borrower|library|loyalty code 2############
 number | totalareasqm areasqm floorareasqm totalarea | of warehouse|depot|hub int 1800 26000
 number | palletpositions palletcapacity pallets maxpallets | of warehouse|depot|hub int 800 12000
 number | dockdoors docks loadingdocks | of warehouse|depot|hub int 4 48
-eventcode scancode | of tracking|parcel|shipment|package one IT|AR|OD
+eventcode scancode | of tracking|parcel|shipment|package one IT|AR|OD|DL
 eventdescription eventmessage scanmessage | of tracking|parcel|shipment|package one Picked up from the sender|Departed from the hub|Out for delivery
 number | latefeepercent latefeepct latefeerate feepercent feepercentage feerate processingfeepercent | one 2|3|3|5|5|8
 number | garagespaces garage carspaces carportspaces parkingspots | of listing|property|house|apartment|home one 0|1|1|2|2|3
 number | propertytax propertytaxannual annualpropertytax propertytaxes annualtaxes taxannualamount | dollars 900 7200 10
 campaign campaignname appeal appealname | of donation|donor|pledge|gift|charity one Winter Meals|Summer Camp Fund|Shelter Renovation
-tags labels | of ticket|case|support one login|refund|mobile
+tags labels | of ticket|case|support one login|refund|mobile|export
 `;

@@ -5,7 +5,7 @@
 export const EVERYDAY_TABLE = `
 specialty specialties specialization specialisation | in dental one Orthodontics|Endodontics|Periodontics
 procedure procedurename treatment treatmenttype service reason visitreason | in dental one Filling|Crown|Check-up
-procedurecode code | in dental one D2391|D2740|D3310
+procedurecode code | in dental one D2391|D2740|D3310|D7140
 anesthesia anaesthesia anesthesiatype | one none|local|local|sedation
 species commonname | in zoo list zooSpecies
 scientificname latinname binomial | in zoo list zooLatin
@@ -21,7 +21,7 @@ term semester | in school|college one Autumn|Spring|Summer
 number | maxmarks totalmarks maxscore fullmarks maximummarks | one 20|50|100|100
 guide tourguide guidename | of tour|trip|hike|excursion author
 includes included inclusions whatsincluded | of tour|trip|package one Breakfast|Hotel|Lunch
-excludes excluded exclusions notincluded | of tour|trip|package one Flights|Drinks|Tips
+excludes excluded exclusions notincluded | of tour|trip|package one Flights|Drinks|Tips|Visa fees
 number | groupsize groupsizemin mingroupsize minparticipants | int 2 6
 number | groupsizemax maxgroupsize maxparticipants | int 8 20
 insuredname insuredperson policyholdername | author
@@ -31,7 +31,7 @@ number | damageestimate estimateddamage damageamount lossestimate repairestimate
 receiptno receiptnumber | code RC-######
 cardno cardnumber | of loan|member|borrower|patron|loyalty code LC-######
 banreason suspensionreason | one Cheating|Spam|Harassment
-slot equipslot | in game one head|hands|feet
+slot equipslot | in game one head|hands|feet|ring
 name itemname | in game of item|weapon|loot|inventory|gear one Iron Sword|Oak Bow|Runed Staff
 lore flavortext | one Said to glow before a storm.|Its first owner never came home.
 description | in game of quest one Find what the caravan lost, and bring it back before nightfall.|Clear the cellar, and learn who lit the lamps.|Carry the letter over the pass, and trust nobody.
@@ -45,7 +45,7 @@ number | marketvalue transferfee transfervalue | in sports dollars 200000 240000
 number | listprice askingprice saleprice soldprice pricesold | of property|listing|home|house|apartment dollars 180000 900000 5000
 agency agencyname brokerage | of listing list realtor
 number | phases phasecount phase | of meter|inverter|connection one 1|3
-communication communicationtype connectivity commtype | one LoRaWAN|NB-IoT|Wi-Fi
+communication communicationtype connectivity commtype | one LoRaWAN|NB-IoT|Wi-Fi|LTE-M
 number | efficiency efficiencypercent | of solar|panel|inverter|plant scaled 17 23
 number | attendancerate attendancepercent | scaled 82 100
 number | wastage wastagepercent wasterate scraprate defectrate spoilage errorrate churnrate | scaled 1 9
@@ -55,13 +55,13 @@ number | votes votecount votesreceived | of candidate|party|constituency int 900
 number | signaldbm rssi signalstrength signalstrengthdbm | int -92 -48
 topic mqtttopic | of device|sensor|gateway one site/floor-2/power|home/garden/soil|plant/line-3/motor
 number | temperature temp tempc temperaturecelsius bodytemperature | of cow|animal|livestock|pet real 37.9 39.2 1
-pesticide pesticideused herbicide | one sulfur|copper|neem oil
-breed | of cow one Holstein|Angus|Jersey
+pesticide pesticideused herbicide | one sulfur|copper|neem oil|none
+breed | of cow one Holstein|Angus|Jersey|Hereford
 sex gender | of cow|hen one female
 number | weight weightkg | of cow int 480 690
 number | seats seatcount | of car|rental one 5|5|5|4|7
 number | liters tankcapacity tank tankliters | of car|vehicle int 38 75
-category class vehicleclass carclass | of car|rental one Economy|Compact|SUV
+category class vehicleclass carclass | of car|rental one Economy|Compact|SUV|Van
 number | bags bagcount baggagecount checkedbags luggagecount luggage | int 0 2
 number | bagweight bagweightkg baggageweight luggageweight luggageweightkg | real 8 23 1
 phase stage projectphase | in build one Framing|Roofing|Handover
@@ -71,16 +71,16 @@ contractor subcontractor builder | in build one Harrow & Sons|Lindqvist Bau|Corn
 unit | in build one t|pallet|bundle
 grade | in build one A|B|C
 name materialname material | in build of material one Rebar 12 mm|Roof Tiles|Sand
-mcc merchantcategorycode | one 5411|5541|5812
+mcc merchantcategorycode | one 5411|5541|5812|5999|4111
 jurisdiction | place state
 statute law legalbasis | one Section 4|Article 82|Section 230
 pharmacy pharmacyname dispensingpharmacy | one Corner Pharmacy|Greenleaf Pharmacy|Old Town Pharmacy
 route routeofadministration administrationroute | of prescription|medication|drug one oral|oral|oral
 instructions directions patientinstructions | of prescription|medication one Take with food.|Do not take with alcohol.|Finish the whole course.
-dose dosage strength | of prescription|medication one 5 mg|10 mg|20 mg
+dose dosage strength | of prescription|medication one 5 mg|10 mg|20 mg|500 mg
 transcript transcription | of podcast|episode|video|lecture|webinar tell lesson 3
 departureport arrivalport originport destinationport portofloading portofdischarge | way
-seastate | one calm|slight|moderate
+seastate | one calm|slight|moderate|rough
 delaycause failurecause causeofdelay | one Late arrival|Weather|Worn part
 number | passengercapacity maxpassengers | of ferry|ship|vessel|ferries int 120 1400
 number | carcapacity vehiclecapacity | int 20 240
@@ -104,10 +104,10 @@ format projection | of screening|showtime|movie|film one 2D|3D|IMAX
 row rowlabel | code @
 accesscard accessbadge keycard | code AC-#####
 category | of part|sparepart one Brakes|Electrics|Filters
-compatiblewith fits compatiblemodels | one TR-340|LX-200|HD-620
+compatiblewith fits compatiblemodels | one TR-340|LX-200|HD-620|PT-1100
 risks | of campaign|project|startup one Delivery may take longer than planned.|Costs of material may rise.
 insurance | of pet|animal one none|PawCover|VetPlan
-bintype containertype wastetype wastestream | one paper|glass|plastic
+bintype containertype wastetype wastestream | one paper|glass|plastic|organic
 number | binsize binsizeliters binsizel | one 120|240|660|1100
 number | distance distancekm | of truck|collection int 18 90
 certificateno certificatenumber | code CERT-######
@@ -135,10 +135,10 @@ number | prizepool prizemoney prizefund totalprize | dollars 1000 250000 500
 number | bestof | one 1|3|5
 number | viewers peakviewers viewership spectatorcount | int 300 90000
 number | kda kdratio kdaratio | real 0.8 6 2
-map mapname | of match|round|game one Old Harbor|Dry Canyon|Frozen Yard
-stage round matchstage | of match|fixture one Group stage|Quarterfinal|Semifinal
+map mapname | of match|round|game one Old Harbor|Dry Canyon|Frozen Yard|Night Market
+stage round matchstage | of match|fixture one Group stage|Quarterfinal|Semifinal|Final
 twitch tiktok mastodon bluesky threads steam | person username
-membershiptype membertype membershipkind membershipcategory | of member|membership one Individual|Family|Student
+membershiptype membertype membershipkind membershipcategory | of member|membership one Individual|Family|Student|Senior
 signature signedby receivedby | of delivery|shipment|parcel author
 comment comments note notes remarks instructions | of delivery|shipment|parcel|courier tell delivery 1
 number | capacity seats | of workshop|class|course|lesson|seminar|training int 8 30

@@ -151,8 +151,8 @@ text | of tag list tag
 content body text html markdown copy contents | content
 bodyhtml contenthtml htmlbody htmlcontent | bodyhtml
 message messagetext msg smstext | message
-giftmessage | one Happy birthday, enjoy it.|See you soon!
-greeting welcomemessage invitationmessage | one Welcome, we are glad that you are here.|Thank you for joining us.
+giftmessage | one Welcome, we are glad that you are here.|See you soon!|Happy birthday, enjoy it.|Thank you for joining us.
+greeting welcomemessage invitationmessage | one Welcome, we are glad that you are here.|See you soon!|Happy birthday, enjoy it.|Thank you for joining us.
 comment comments commenttext opinion replytext | of post|article|blog|comment|thread|video|photo|media|recipe|story|discussion|reply|answer|praise|message|work|bug comment
 commenttext opinion replytext | comment
 comment comments | note
