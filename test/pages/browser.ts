@@ -82,6 +82,7 @@ export async function startGarden(settings: Readonly<Record<string, string>> = {
         context.setDefaultTimeout(TIMEOUT_MS);
         const page = await context.newPage();
         await page.goto(path);
+        if (javaScript) await untilStarted(page);
         await work(page);
         assert.deepEqual(faults, [], "what the browser complained about");
       } finally {
@@ -93,6 +94,11 @@ export async function startGarden(settings: Readonly<Record<string, string>> = {
       leaveBrowser(browser);
     },
   };
+}
+
+/** Waits until the scripts have run that a page loads when it is drawn. */
+export async function untilStarted(page: Page): Promise<void> {
+  await page.locator("link[data-late]").first().waitFor({ state: "detached" });
 }
 
 /** Asserts that axe finds nothing against WCAG A and AA, nor against what it calls best practice: in the light theme, and of colours in the dark one. */

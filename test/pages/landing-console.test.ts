@@ -4,7 +4,7 @@ import { after, before, describe, test } from "node:test";
 import type { Page } from "playwright-core";
 
 import { skipWithout } from "../prerequisite.ts";
-import { assertAccessible, assertFits, readClipboard, startGarden, until } from "./browser.ts";
+import { assertAccessible, assertFits, readClipboard, startGarden, until, untilStarted } from "./browser.ts";
 import type { Garden } from "./browser.ts";
 
 const OWN = `---
@@ -230,6 +230,7 @@ describe("the console of the landing page", { skip: await skipWithout("Chromium"
         await page.getByRole("button", { name: "To-dos" }).click();
         await page.getByRole("status").filter({ hasText: "The console could not be loaded" }).waitFor();
         await page.reload();
+        await untilStarted(page);
         await page.unroute("**/assets/console-*");
         await page.route("**/api/playgrounds", (route) => route.abort());
         await page.getByRole("button", { name: "To-dos" }).click();

@@ -218,7 +218,7 @@ describe("the landing page", { skip: await skipWithout("Chromium") }, () => {
       headers: { "Accept-Encoding": "identity", "If-None-Match": tag },
     });
     assert.equal(plain.status, 200, "another encoding is another representation");
-    const script = /src="(\/assets\/index-[^"]+\.js)"/.exec(await plain.text())?.[1] ?? "";
+    const script = /href="(\/assets\/index-[^"]+\.js)"/.exec(await plain.text())?.[1] ?? "";
     const texts = [];
     for (const [encoding, unpack] of [
       ["identity", (bytes: Buffer) => bytes],

@@ -51,12 +51,17 @@ function withCard(html: string): string {
   return html.replace("</head>", `${tags.join("\n")}\n</head>`);
 }
 
-/** A page with its styles in it: on a slow network a file of them takes as long as the page did. */
-function withStyles(html: string, bundle: Rolldown.OutputBundle): string {
-  return html.replace(/<link rel="stylesheet"[^>]*href="\/([^"]+)">/g, (link, name: string) => {
-    const file = bundle[name];
-    return file?.type === "asset" ? `<style>${String(file.source)}</style>` : link;
-  });
+/** A page that is drawn as soon as it is there: its styles stand in it, and its scripts are loaded when it is drawn. */
+function drawnFirst(html: string, bundle: Rolldown.OutputBundle): string {
+  return html
+    .replace(/<link rel="stylesheet"[^>]*href="\/([^"]+)">/g, (link, name: string) => {
+      const file = bundle[name];
+      return file?.type === "asset" ? `<style>${String(file.source)}</style>` : link;
+    })
+    .replace(
+      /<(?:script type="module"[^>]* src|link rel="modulepreload"[^>]* href)="([^"]+)">(?:<\/script>)?/g,
+      (_tag, file) => `<link data-late href="${file}">`,
+    );
 }
 
 /** HTML without the spaces that its lines begin with, except where they show. */
@@ -89,8 +94,8 @@ export function createChromePlugin(): Plugin {
         for (const file of Object.values(bundle)) {
           if (file.type !== "asset" || !file.fileName.endsWith(".html")) continue;
           const html = String(file.source).replace("<title>", () => `<script>${before}</script>\n<title>`);
-          const isFirst = file.fileName === "index.html"; // the page that most people see first
-          file.source = withoutIndents(withCard(isFirst ? withStyles(html, bundle) : html));
+          const isFirst = file.fileName === "index.html"; // what most people see first
+          file.source = withoutIndents(withCard(isFirst ? drawnFirst(html, bundle) : html));
         }
       },
     },

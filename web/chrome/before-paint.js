@@ -8,4 +8,9 @@
   } catch {
     // Storage is refused: the system's theme it is.
   }
+  // Scripts that the first paint does not wait for: a link is gone when its script has run.
+  new PerformanceObserver((_, paints) => {
+    paints.disconnect();
+    for (const link of document.querySelectorAll("link[data-late]")) void import(link.href).then(() => link.remove());
+  }).observe({ type: "paint", buffered: true });
 })();
