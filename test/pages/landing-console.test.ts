@@ -86,6 +86,7 @@ describe("the console of the landing page", { skip: await skipWithout("Chromium"
         await answer(page).getByText("201 Created").waitFor();
         await page.getByRole("button", { name: "Read it back" }).click();
         await page.getByRole("status").filter({ hasText: "The next read has what was written." }).waitFor();
+        await page.locator("button:focus", { hasText: "Send" }).waitFor();
         await answer(page).getByText("GET /todos/21").waitFor();
         await says(page, '"Water the seedlings"');
         await page.getByRole("radio", { name: "DELETE /todos/{id}" }).check();

@@ -247,7 +247,15 @@ function Console({ mocked: { title, published: made, operations }, onOther }: Co
               Send
             </button>
             {shown?.next !== undefined && (
-              <button type="button" class="button small" onClick={() => shown.next && readBack(shown.next)}>
+              <button
+                type="button"
+                class="button small"
+                onClick={({ currentTarget }) => {
+                  if (shown.next !== undefined) readBack(shown.next);
+                  // This button goes, and the focus with it.
+                  currentTarget.closest("form")?.querySelector<HTMLElement>(".primary")?.focus();
+                }}
+              >
                 Read it back
               </button>
             )}

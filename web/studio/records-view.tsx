@@ -74,9 +74,6 @@ export function RecordsView({ catalog, collection, place }: RecordsViewProps) {
       {error !== undefined && (
         <ProblemBox error={error} title={`${collection.name} could not be read.`} onRetry={records.retry} />
       )}
-      {selected.size > 0 && (
-        <SelectionBar collection={collection} ids={selected} onClear={() => setSelected(new Set())} />
-      )}
       {editing.error !== undefined && (
         <ProblemBox error={editing.error} title="That cell was not changed. What you typed is kept." />
       )}
@@ -124,6 +121,9 @@ export function RecordsView({ catalog, collection, place }: RecordsViewProps) {
             editing.run(async () => void (await perform(updateOf(collection, record, values))))
           }
         />
+      )}
+      {selected.size > 0 && (
+        <SelectionBar collection={collection} ids={selected} onClear={() => setSelected(new Set())} />
       )}
       {making && (
         <RecordForm

@@ -21,7 +21,7 @@ export function SelectionBar({ collection, ids, onClear }: SelectionBarProps) {
   const records = [...ids].map((id): Row => ({ id }));
   const close = (): void => setOpen(undefined);
   return (
-    <div class="row" role="group" aria-label="Selected records">
+    <div class="row selection" role="group" aria-label="Selected records">
       <strong>{some} selected</strong>
       <button type="button" class="button small" onClick={() => setOpen("change")}>
         Set a field
