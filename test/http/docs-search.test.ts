@@ -19,6 +19,8 @@ const DOCS = path.resolve(import.meta.dirname, "../../docs");
 
 /** By page: names of guides, or addresses. */
 const ASKED: Readonly<Record<string, readonly string[]>> = {
+  "/problems/conflict": ["409"],
+  sandboxes: ["retention", "how long is data kept"],
   "how-to": [
     "migrate from miragejs",
     "jsonplaceholder",

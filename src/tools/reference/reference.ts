@@ -393,10 +393,10 @@ export function createSearchIndex(
     toEntry("Status", "/status", "page", "up down outage uptime available works health incident"),
     ...Object.entries(PROBLEMS).map(([code, { title, status, meaning, remedy }]) =>
       toEntry(
-        `${code}: ${title}`,
+        `${status} ${code}: ${title}`,
         `/problems/${code}`,
         "problem",
-        `${status} ${code.replaceAll("_", " ")} ${meaning} ${remedy}`,
+        `${code.replaceAll("_", " ")} ${meaning} ${remedy}`,
       ),
     ),
   ];

@@ -61,7 +61,7 @@ const ALIKE = [
   "envelope style format shape convention",
   "browser page worker",
   "recipe state share",
-  "save keep persist persistent",
+  "save keep kept persist persistent retention retain expire expiry",
   "monitor monitoring metrics prometheus health",
   "changelog release notes",
   "hook webhook callback event delivery",
