@@ -345,7 +345,7 @@ describe("the landing page", { skip: await skipWithout("Chromium") }, () => {
       await page.waitForURL("**/explore?op=listUsers");
       await page.keyboard.press("Control+K");
       await search.fill("rate_limited");
-      await page.getByRole("option", { name: /^rate_limited: .*problem$/ }).waitFor();
+      await page.getByRole("option", { name: /^429 rate_limited: .*problem$/ }).waitFor();
       await search.fill("seed 42 order 7");
       await page.getByRole("option", { name: "orders 7 of seed 42 seed" }).click();
       await page.getByRole("article", { name: "orders" }).getByText('"orderNumber"').waitFor();
